@@ -1,0 +1,284 @@
+// The calls of an account: the specification's own (paths to the letter) and those that a person needs to keep it safe.
+// Unknown fields are ignored here (the specification's clients send extra ones), so the bodies are not strict.
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { idSchema } from '../common/ids.ts';
+import {
+  accountSchema,
+  newPasswordSchema,
+  onboardingSchema,
+  ownProfileSchema,
+  profileFields,
+  publicProfileSchema,
+  roleSchema,
+  sessionSchema,
+  switchableSchema,
+} from './account.schema.ts';
+
+const domain = 'accounts';
+const nothing = z.object({});
+
+export const userRegistration = endpoint({
+  name: 'user-registration',
+  domain,
+  summary: 'Check whether an e-mail or username is free (mode check), register, or claim a username (mode unique)',
+  method: 'POST',
+  path: '/authentication/admin/user-registration',
+  body: z.object({
+    username: z.string().max(200).optional(),
+    email: z.string().max(400).optional(),
+    password: z.string().max(1024).optional(),
+    mode: z.enum(['check', 'unique']),
+    /** Accepts the terms (minimum age 18); our own form always sends it. */
+    terms: z.boolean().optional(),
+    /** A field no person sees; filled in only by robots. */
+    website: z.string().max(200).optional(),
+  }),
+  data: accountSchema.nullable(),
+  refusals: ['invalid_email', 'weak_password', 'username_invalid', 'email_taken', 'username_taken'],
+});
+
+export const userLogin = endpoint({
+  name: 'user-login',
+  domain,
+  summary: 'Sign in with e-mail or username and password',
+  method: 'POST',
+  path: '/authentication/admin/user-login',
+  body: z.object({ emailorusername: z.string().max(400), password: z.string().max(1024) }),
+  data: accountSchema,
+  refusals: ['invalid_credentials', 'account_suspended', 'busy'],
+});
+
+export const otpVerification = endpoint({
+  name: 'otp-verification',
+  domain,
+  summary: 'Verify the six-digit code of a registration or of a password reset',
+  method: 'POST',
+  path: '/authentication/admin/otp-verification',
+  body: z.object({ otp: z.string().regex(/^[0-9]{6}$/, 'Please enter the complete 6-digit code'), purpose: z.enum(['verify', 'reset']).optional() }),
+  data: z.union([accountSchema, z.object({ reset: z.literal(true) })]),
+  refusals: ['cross_site', 'not_signed_in', 'invalid_code', 'code_expired', 'email_taken'],
+});
+
+export const otpResend = endpoint({
+  name: 'otp-resend',
+  domain,
+  summary: 'Send a new code: to a pending registration, or to start a password reset',
+  method: 'POST',
+  path: '/authentication/admin/otp-resend',
+  body: z.object({ email: z.string().max(400), purpose: z.enum(['verify', 'reset']).optional() }),
+  data: nothing,
+});
+
+export const refreshToken = endpoint({
+  name: 'refresh-token',
+  domain,
+  summary: 'Exchange the refresh cookie for an access token and the next refresh cookie',
+  method: 'POST',
+  path: '/authentication/admin/refresh-token',
+  data: accountSchema,
+  refusals: ['cross_site', 'not_signed_in', 'session_reused'],
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  domain,
+  summary: 'End this session',
+  method: 'POST',
+  path: '/authentication/admin/logout',
+  data: nothing,
+  refusals: ['cross_site'],
+});
+
+export const resetPassword = endpoint({
+  name: 'reset-password',
+  domain,
+  summary: 'Set a new password with the grant that otp-verification gave; ends every session',
+  method: 'POST',
+  base: '',
+  path: '/api/auth/reset-password',
+  body: z.object({ email: z.string().max(400), newPassword: z.string().max(1024) }),
+  data: nothing,
+  refusals: ['cross_site', 'verify_code_first', 'weak_password'],
+});
+
+export const switchAccount = endpoint({
+  name: 'switch-account',
+  domain,
+  summary: 'Switch between the seller and the buyer side',
+  method: 'POST',
+  path: '/switch/freelancer/to/buyer/reverse/also',
+  data: z.object({ switchable: switchableSchema, role: roleSchema }),
+  refusals: ['not_onboarded'],
+});
+
+/** The same by GET, because the specification says so; bearer only, never cached. */
+export const switchAccountByGet = endpoint({ ...switchAccount, name: 'switch-account-by-get', method: 'GET' });
+
+const onboarded = z.object({
+  data: z.object({ accountType: z.enum(['buyer', 'seller']) }),
+  status: z.literal('success'),
+  account: accountSchema,
+});
+
+export const completeBuyerOnboarding = endpoint({
+  name: 'complete-buyer-onboarding',
+  domain,
+  summary: 'Finish the onboarding steps of the buyer side',
+  method: 'POST',
+  path: '/befor/onbording/buyer/details',
+  aliases: ['/befor/onbording/buyer/details'],
+  body: z.object({
+    account_type: z.literal('buyer'),
+    team_size: onboardingSchema.teamSize,
+    looking_for: onboardingSchema.lookingFor,
+  }),
+  data: onboarded,
+});
+
+export const completeSellerOnboarding = endpoint({
+  name: 'complete-seller-onboarding',
+  domain,
+  summary: 'Finish the onboarding steps of the seller side',
+  method: 'POST',
+  path: '/befor/onbording/freelancer/details',
+  aliases: ['/befor/onbording/freelancer/details'],
+  body: z.object({
+    accountType: z.literal('seller'),
+    typeofFreelancer: onboardingSchema.typeofFreelancer,
+    freelancerExperience: onboardingSchema.freelancerExperience,
+  }),
+  data: onboarded,
+});
+
+export const getAccount = endpoint({
+  name: 'get-account',
+  domain,
+  summary: 'The signed-in account, as every sign-in answer describes it (without a new token)',
+  method: 'GET',
+  path: '/account',
+  data: accountSchema.omit({ token: true }),
+});
+
+export const listSessions = endpoint({
+  name: 'list-sessions',
+  domain,
+  summary: 'Where this account is signed in',
+  method: 'GET',
+  path: '/account/sessions',
+  data: z.object({ items: z.array(sessionSchema) }),
+  refusals: ['reauthenticate'],
+});
+
+export const revokeSession = endpoint({
+  name: 'revoke-session',
+  domain,
+  summary: 'Sign one device out',
+  method: 'DELETE',
+  path: '/account/sessions/:sessionId',
+  params: z.object({ sessionId: idSchema }),
+  data: nothing,
+  refusals: ['reauthenticate', 'session_not_found'],
+});
+
+export const revokeOtherSessions = endpoint({
+  name: 'revoke-other-sessions',
+  domain,
+  summary: 'Sign every other device out',
+  method: 'POST',
+  path: '/account/sessions/revoke-others',
+  data: z.object({ revoked: z.int() }),
+  refusals: ['reauthenticate'],
+});
+
+export const confirmPassword = endpoint({
+  name: 'confirm-password',
+  domain,
+  summary: 'Prove the password again; sensitive changes are allowed for the next 10 minutes',
+  method: 'POST',
+  path: '/account/confirm-password',
+  body: z.object({ password: z.string().max(1024) }),
+  data: nothing,
+  refusals: ['wrong_password'],
+});
+
+export const changePassword = endpoint({
+  name: 'change-password',
+  domain,
+  summary: 'Change the password; ends every other session',
+  method: 'POST',
+  path: '/account/password',
+  body: z.object({ newPassword: newPasswordSchema }),
+  data: nothing,
+  refusals: ['reauthenticate', 'weak_password'],
+});
+
+export const changeEmail = endpoint({
+  name: 'change-email',
+  domain,
+  summary: 'Ask to change the e-mail address: a code goes to the new one',
+  method: 'POST',
+  path: '/account/email',
+  body: z.object({ email: z.string().max(400) }),
+  data: nothing,
+  refusals: ['reauthenticate', 'invalid_email', 'email_taken'],
+});
+
+export const confirmEmail = endpoint({
+  name: 'confirm-email',
+  domain,
+  summary: 'Finish the change of address with the code; the old address is told, other sessions end',
+  method: 'POST',
+  path: '/account/email/confirm',
+  body: z.object({ otp: z.string().regex(/^[0-9]{6}$/, 'Please enter the complete 6-digit code') }),
+  data: accountSchema.omit({ token: true }),
+  refusals: ['reauthenticate', 'invalid_code', 'code_expired', 'email_taken'],
+});
+
+export const getOwnProfile = endpoint({
+  name: 'get-own-profile',
+  domain,
+  summary: 'What the signed-in person says of themselves',
+  method: 'GET',
+  path: '/profile',
+  data: ownProfileSchema,
+});
+
+export const saveProfile = endpoint({
+  name: 'save-profile',
+  domain,
+  summary: 'Change parts of one’s own profile; only the fields sent are changed',
+  method: 'PATCH',
+  path: '/profile',
+  body: z.strictObject(profileFields).partial(),
+  data: ownProfileSchema,
+});
+
+export const uploadAvatar = endpoint({
+  name: 'upload-avatar',
+  domain,
+  summary: 'Set one’s portrait; it is cropped square, re-encoded and stripped of metadata',
+  method: 'POST',
+  path: '/profile/avatar',
+  upload: true,
+  data: z.object({ avatarUrl: z.string() }),
+  refusals: ['file_missing', 'file_too_large', 'file_not_a_picture'],
+});
+
+export const getPublicProfile = endpoint({
+  name: 'get-public-profile',
+  domain,
+  summary: 'A person’s public page',
+  method: 'GET',
+  path: '/profiles/:username',
+  params: z.object({ username: z.string().min(1).max(60) }),
+  data: publicProfileSchema,
+  refusals: ['profile_not_found'],
+});
+
+export const accountEndpoints = [
+  userRegistration, userLogin, otpVerification, otpResend, refreshToken, logout, resetPassword, switchAccount,
+  switchAccountByGet, completeBuyerOnboarding, completeSellerOnboarding, getAccount, listSessions, revokeSession,
+  revokeOtherSessions, confirmPassword, changePassword, changeEmail, confirmEmail, getOwnProfile, saveProfile,
+  uploadAvatar, getPublicProfile,
+];

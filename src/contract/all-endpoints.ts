@@ -1,0 +1,23 @@
+// Every endpoint once: the server's routes, OpenAPI and the house rules derive from this list.
+import { accountEndpoints } from './accounts/account.endpoints.ts';
+import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
+import type { AnyEndpoint } from './common/endpoint.ts';
+import { gigEndpoints } from './gigs/gig.endpoints.ts';
+import { notificationEndpoints } from './notifications/notification.endpoints.ts';
+import { orderEndpoints } from './orders/order.endpoints.ts';
+import { payoutEndpoints } from './payouts/payout.endpoints.ts';
+import { reviewEndpoints } from './reviews/review.endpoints.ts';
+import { searchEndpoints } from './search/search.endpoints.ts';
+import { uploadEndpoints } from './uploads/upload.endpoints.ts';
+
+export const allEndpoints: readonly AnyEndpoint[] = [
+  ...accountEndpoints,
+  ...uploadEndpoints,
+  ...gigEndpoints,
+  ...searchEndpoints,
+  ...checkoutEndpoints,
+  ...orderEndpoints,
+  ...payoutEndpoints,
+  ...reviewEndpoints,
+  ...notificationEndpoints,
+];

@@ -1,0 +1,74 @@
+// The calls between "Continue" on a gig and a paid order.
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { idSchema } from '../common/ids.ts';
+import { cardSchema, checkoutSchema, quoteSchema, selectionSchema } from './checkout.schema.ts';
+
+const domain = 'checkout';
+const checkoutParams = z.object({ checkoutId: idSchema });
+const selectionRefusals = ['gig_not_found', 'own_gig', 'gig_not_available', 'package_not_found', 'extra_not_found'] as const;
+
+export const previewQuote = endpoint({
+  name: 'preview-quote',
+  domain,
+  summary: 'What a choice would cost, fees included; nothing is kept',
+  method: 'GET',
+  path: '/quote',
+  query: z.object(selectionSchema),
+  data: quoteSchema,
+  refusals: ['gig_not_found', 'package_not_found', 'extra_not_found'],
+});
+
+export const startCheckout = endpoint({
+  name: 'start-checkout',
+  domain,
+  summary: 'Freeze a choice and its price for 30 minutes',
+  method: 'POST',
+  path: '/checkouts',
+  body: z.strictObject(selectionSchema),
+  data: checkoutSchema,
+  idempotent: true,
+  refusals: [...selectionRefusals],
+});
+
+export const getCheckout = endpoint({
+  name: 'get-checkout',
+  domain,
+  summary: 'One’s own checkout',
+  method: 'GET',
+  path: '/checkouts/:checkoutId',
+  params: checkoutParams,
+  data: checkoutSchema,
+  refusals: ['checkout_not_found'],
+});
+
+export const payCheckout = endpoint({
+  name: 'pay-checkout',
+  domain,
+  summary: 'Pay into escrow; a paid checkout becomes an order',
+  method: 'POST',
+  path: '/checkouts/:checkoutId/pay',
+  params: checkoutParams,
+  body: z.strictObject({ card: cardSchema }),
+  data: checkoutSchema,
+  idempotent: true,
+  refusals: [
+    'checkout_not_found', 'checkout_paid', 'checkout_expired', 'payment_in_progress', 'gig_not_available', 'quote_changed',
+    'card_invalid', 'card_declined', 'payment_failed',
+  ],
+});
+
+export const confirmPayment = endpoint({
+  name: 'confirm-payment',
+  domain,
+  summary: 'Answer the bank’s question for a payment that needs a confirmation (sandbox)',
+  method: 'POST',
+  path: '/checkouts/:checkoutId/confirm-payment',
+  params: checkoutParams,
+  body: z.strictObject({ approve: z.boolean() }),
+  data: checkoutSchema,
+  idempotent: true,
+  refusals: ['checkout_not_found', 'checkout_paid', 'payment_not_waiting', 'card_declined', 'payment_failed'],
+});
+
+export const checkoutEndpoints = [previewQuote, startCheckout, getCheckout, payCheckout, confirmPayment];

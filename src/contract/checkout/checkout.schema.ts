@@ -1,0 +1,78 @@
+// Checkout: a frozen quote that waits up to 30 minutes to be paid. Not an order yet.
+// Guards: amounts are computed by the server from the gig; the page only names what was chosen.
+import { z } from 'zod';
+import { idSchema, orderNumberSchema, slugSchema } from '../common/ids.ts';
+import { settlementCurrency } from '../common/money.ts';
+import { packageTierSchema } from '../gigs/gig.schema.ts';
+import { personSchema } from '../accounts/account.schema.ts';
+import { pictureSchema } from '../uploads/upload.schema.ts';
+
+/** What a buyer chose: the gig, one package, any of its extras (each at most once). */
+export const selectionSchema = {
+  gigSlug: slugSchema,
+  package: packageTierSchema,
+  extras: z
+    .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(idSchema).max(10))
+    .default([])
+    .refine((all) => new Set(all).size === all.length, 'Each extra once'),
+};
+
+/** Every line adds up to `totalMinor`; USD cents. `deliveryDays` includes the extras'. */
+export const quoteSchema = z.object({
+  package: z.object({
+    tier: packageTierSchema,
+    title: z.string(),
+    description: z.string(),
+    items: z.array(z.string()),
+    priceMinor: z.int(),
+  }),
+  extras: z.array(z.object({ id: idSchema, title: z.string(), priceMinor: z.int(), daysDelta: z.int() })),
+  priceMinor: z.int(),
+  buyerFeeMinor: z.int(),
+  totalMinor: z.int(),
+  currency: z.literal(settlementCurrency),
+  deliveryDays: z.int(),
+  revisions: z.int().nullable(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+export const checkoutStates = ['open', 'paying', 'confirming', 'paid', 'expired'] as const;
+
+export const checkoutSchema = z.object({
+  id: idSchema,
+  state: z.enum(checkoutStates),
+  gig: z.object({ slug: slugSchema, title: z.string(), cover: pictureSchema.nullable(), seller: personSchema }),
+  quote: quoteSchema,
+  expiresAt: z.iso.datetime(),
+  /** The last attempt, if any: why it was declined, or that the bank wants a confirmation. */
+  payment: z
+    .object({
+      id: idSchema,
+      state: z.enum(['created', 'requires-confirmation', 'succeeded', 'declined']),
+      declinedBecause: z.string().nullable(),
+      cardLabel: z.string().nullable(),
+    })
+    .nullable(),
+  orderNumber: orderNumberSchema.nullable(),
+  /** Which provider takes the payment; 'sandbox' accepts the test cards only. */
+  provider: z.string(),
+});
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+/** A card for the sandbox provider. Real providers take cards on their own fields and never send them here. */
+export const cardSchema = z.strictObject({
+  number: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{12,19}$/, 'Enter the card number')),
+  expiry: z.string().trim().regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, 'Enter the expiry date as MM/YY'),
+  cvc: z.string().trim().regex(/^\d{3,4}$/, 'Enter the security code'),
+  name: z.string().trim().min(2, 'Enter the name on the card').max(100),
+});
+
+export const testCards = [
+  { number: '4242 4242 4242 4242', does: 'Accepted' },
+  { number: '4000 0000 0000 0002', does: 'Declined' },
+  { number: '4000 0025 0000 3155', does: 'Needs a confirmation' },
+  { number: '4000 0000 0000 0259', does: 'Accepted, disputed later' },
+] as const;

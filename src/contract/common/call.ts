@@ -1,0 +1,73 @@
+// How an endpoint is called: from an endpoint and its input to a request, and from an envelope to data or a failure.
+// Shared by the browser's transport (fetch) and the server's (in process, while a page is rendered), so that pages cannot tell them apart.
+import type { AnyEndpoint, DataOf, InputOf } from './endpoint.ts';
+import type { Envelope, FieldErrors } from './envelope.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type CallOptions = {
+  /** For idempotent endpoints: one key per attempt, made when the form or dialog opened. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** For upload endpoints, in the browser only. */
+  file?: File;
+  onProgress?: (sentBytes: number, totalBytes: number) => void;
+};
+
+/** The typed API client that pages and forms use. Resolves with `data`, rejects with `CallFailed`. */
+export type Call = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<DataOf<E>>;
+
+/** A refusal (or failure) of a call, with the sentence to show and the field errors to lay beside the fields. */
+export class CallFailed extends Error {
+  readonly code: ErrorCode | 'offline' | 'timeout';
+  readonly http: number;
+  readonly statusCode: number;
+  readonly errors: FieldErrors;
+  readonly requestId: string | undefined;
+  constructor(
+    code: ErrorCode | 'offline' | 'timeout',
+    message: string,
+    details: { http?: number; statusCode?: number; errors?: FieldErrors; requestId?: string | undefined } = {},
+  ) {
+    super(message);
+    this.name = 'CallFailed';
+    this.code = code;
+    this.http = details.http ?? 0;
+    this.statusCode = details.statusCode ?? 0;
+    this.errors = details.errors ?? {};
+    this.requestId = details.requestId;
+  }
+}
+
+export type PreparedRequest = { method: string; url: string; body: string | undefined };
+
+/** Sorts one input object into path, query string and JSON body by the endpoint's shapes. `url` starts with '/'. */
+export function prepareRequest<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): PreparedRequest {
+  const values = input as Record<string, unknown>;
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const query = new URLSearchParams();
+  for (const name of Object.keys(endpoint.query.shape)) {
+    const value = values[name];
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  const body: Record<string, unknown> = {};
+  const bodyNames = Object.keys(endpoint.body.shape);
+  for (const name of bodyNames) if (values[name] !== undefined) body[name] = values[name];
+  const search = query.size > 0 ? `?${query}` : '';
+  return {
+    method: endpoint.method,
+    url: `${endpoint.base}${path}${search}`,
+    body: bodyNames.length > 0 ? JSON.stringify(body) : undefined,
+  };
+}
+
+/** Opens an envelope: data on success, `CallFailed` otherwise. */
+export function openEnvelope<Data>(envelope: Envelope<Data>, http: number): Data {
+  if (envelope.status === 'success') return envelope.data;
+  throw new CallFailed(envelope.code, envelope.message, {
+    http,
+    statusCode: envelope.statusCode,
+    errors: envelope.errors ?? {},
+    requestId: envelope.requestId,
+  });
+}

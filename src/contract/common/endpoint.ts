@@ -1,0 +1,83 @@
+// An endpoint is one call of the API as data: its verb, path and shapes. The server binds a command to it, the web calls it,
+// OpenAPI is printed from it. Guards: nobody describes a call twice. Does not know who may call it: that is `bind`'s business.
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+type Shape = z.ZodObject;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Data extends z.ZodType = z.ZodType,
+> = {
+  /** The verb, kebab-case: also the command's file name and the transition's name. */
+  name: string;
+  domain: string;
+  summary: string;
+  method: Method;
+  /** Below `base`, with `:params` as Fastify and React Router write them. */
+  path: string;
+  /** '/api/v1' but for the one path the specification puts outside it. */
+  base: string;
+  /** Other full paths that answer alike (the specification leaves the place of some calls open). */
+  aliases: string[];
+  params: Params;
+  query: Query;
+  body: Body;
+  data: Data;
+  /** A money command: demands an Idempotency-Key header; the same key and body answer the same bytes for 72 hours. */
+  idempotent: boolean;
+  /** The body is one file (multipart field `file`), not JSON. */
+  upload: boolean;
+  /** Refusals that belong to this call, in order of precedence. The general ones (401, 403, 422, 429) are not repeated. */
+  refusals: ErrorCode[];
+};
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+export function endpoint<
+  Data extends z.ZodType,
+  Params extends Shape = Nothing,
+  Query extends Shape = Nothing,
+  Body extends Shape = Nothing,
+>(described: {
+  name: string;
+  domain: string;
+  summary: string;
+  method: Method;
+  path: string;
+  base?: string;
+  aliases?: string[];
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  data: Data;
+  idempotent?: boolean;
+  upload?: boolean;
+  refusals?: ErrorCode[];
+}): Endpoint<Params, Query, Body, Data> {
+  return {
+    base: '/api/v1',
+    aliases: [],
+    idempotent: false,
+    upload: false,
+    refusals: [],
+    ...described,
+    params: described.params ?? (nothing as unknown as Params),
+    query: described.query ?? (nothing as unknown as Query),
+    body: described.body ?? (nothing as unknown as Body),
+  };
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place where "any endpoint" is meant
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** What a caller passes: params, query and body in one object (their names never clash; `bind` asserts it). */
+export type InputOf<E extends AnyEndpoint> = z.input<E['params']> & z.input<E['query']> & z.input<E['body']>;
+/** What a command receives: the same, parsed, with defaults filled in. */
+export type ParsedOf<E extends AnyEndpoint> = z.output<E['params']> & z.output<E['query']> & z.output<E['body']>;
+/** What a command returns: `data` of the envelope. */
+export type DataOf<E extends AnyEndpoint> = z.output<E['data']>;

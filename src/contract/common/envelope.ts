@@ -1,0 +1,24 @@
+// The envelope of every API answer, as the specification has it: status, statusCode, message, data.
+import type { ErrorCode } from './errors.ts';
+
+export type FieldErrors = Record<string, string>;
+export type SuccessEnvelope<Data> = {
+  status: 'success';
+  statusCode: number;
+  message: string;
+  data: Data;
+  /** Sign-in answers carry the access token at the top level too (the specification reads both places). */
+  token?: string;
+};
+export type ErrorEnvelope = {
+  status: 'error';
+  statusCode: number;
+  code: ErrorCode;
+  message: string;
+  errors?: FieldErrors;
+  requestId?: string;
+};
+export type Envelope<Data> = SuccessEnvelope<Data> | ErrorEnvelope;
+
+/** The specification's code for success: HTTP 200 answers carry 2000. */
+export const successCode = 2000;

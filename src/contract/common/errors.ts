@@ -1,0 +1,112 @@
+// Every refusal of the API: its HTTP status, the envelope's statusCode and a sentence that a person can act on.
+// Guards: a code means one thing for ever; clients decide by code, people read the sentence.
+// Where the specification has a string, it is kept to the letter.
+
+type Described = { http: number; statusCode: number; message: string };
+
+function described(http: number, message: string, statusCode: number = http * 10): Described {
+  return { http, statusCode, message };
+}
+
+export const errors = {
+  // the edge
+  bad_request: described(400, 'This request could not be read. Reload the page and try again.'),
+  invalid_input: described(422, 'Some fields need your attention.'),
+  not_found: described(404, 'There is nothing at this address.'),
+  method_not_allowed: described(405, 'This address does not answer that kind of request.'),
+  unsupported_media_type: described(415, 'Send JSON with the content type application/json.'),
+  body_too_large: described(413, 'That is too large. Send less at once.'),
+  too_many_requests: described(429, 'Too many attempts. Wait a moment and try again.'),
+  busy: described(503, 'The server is busy right now. Try again in a moment.'),
+  internal: described(500, 'Something failed on our side and has been reported. Nothing was changed; try again.'),
+  idempotency_key_missing: described(400, 'This action needs an Idempotency-Key header of 16 to 128 characters.', 4004),
+  idempotency_key_reused: described(422, 'This key was already used for a different request. Start the action again.', 4225),
+  idempotency_key_running: described(409, 'The same action is still being carried out. Wait a second.', 4095),
+
+  // sessions and permissions
+  not_signed_in: described(401, 'Sign in to continue.'),
+  access_token_expired: described(401, 'Your session needs a refresh.', 4011),
+  session_reused: described(401, 'This session was closed for your safety. Sign in again.', 4012),
+  verify_code_first: described(403, 'Verify the code first', 4030),
+  cross_site: described(403, 'This request did not come from our own pages.', 4031),
+  account_suspended: described(403, 'This account is suspended. Write to support to appeal.', 4032),
+  email_unverified: described(403, 'Verify your email first.', 4033),
+  not_onboarded: described(403, 'Complete the steps for this side first.', 4034),
+  reauthenticate: described(403, 'Confirm your password to continue.', 4035),
+  wrong_role: described(403, 'Switch to the other account to do this.', 4036),
+
+  // accounts
+  invalid_credentials: described(401, 'Invalid email or password'),
+  invalid_code: described(400, 'Invalid verification code. Please try again.', 4002),
+  code_expired: described(400, 'This code has expired or was used up. Request a new one.', 4003),
+  email_taken: described(409, 'An account with this email already exists', 4090),
+  username_taken: described(409, 'This username already exists', 4091),
+  invalid_email: described(422, 'Please enter a valid email address', 4220),
+  weak_password: described(422, 'Choose a stronger password.', 4220),
+  username_invalid: described(422, 'Username must be at least 3 characters', 4221),
+  wrong_password: described(403, 'That is not your current password.', 4037),
+  session_not_found: described(404, 'This session does not exist any more.'),
+  profile_not_found: described(404, 'There is no profile by this name.'),
+
+  // uploads
+  file_missing: described(422, 'Choose a file first.'),
+  file_too_large: described(413, 'This file is too large.'),
+  file_not_a_picture: described(415, 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.'),
+  file_empty: described(422, 'This file is empty.'),
+  file_not_found: described(404, 'This file does not exist or you may not see it.'),
+  storage_full: described(507, 'There is no room left to store files. Nothing was saved; tell the operator.'),
+
+  // gigs
+  gig_not_found: described(404, 'This gig does not exist or is not available.'),
+  gig_not_complete: described(422, 'This gig is not ready to be published. Complete the marked fields.'),
+  gig_limit_reached: described(409, 'You have as many active gigs as your level allows. Pause one first.'),
+  gig_wrong_state: described(409, 'This gig is in another state now. Reload to see it.'),
+  gig_has_open_orders: described(409, 'This gig has open orders. Pause it now and delete it when they are done.'),
+  gig_changed: described(409, 'This gig was changed in another window. Reload to see the newer version.'),
+
+  // checkout
+  own_gig: described(422, 'You cannot order your own gig.'),
+  package_not_found: described(422, 'This package is no longer offered. Choose another.'),
+  extra_not_found: described(422, 'One of the extras is no longer offered. Review your choice.'),
+  gig_not_available: described(409, 'The seller has paused this gig. You have not been charged.'),
+  quote_changed: described(409, 'The seller changed this gig. Review the new price before you pay; you have not been charged.'),
+  checkout_not_found: described(404, 'This checkout does not exist or is not yours.'),
+  checkout_expired: described(409, 'This checkout has expired and you have not been charged. Start again from the gig.'),
+  checkout_paid: described(409, 'This checkout is already paid.'),
+  payment_in_progress: described(409, 'This payment is still being confirmed. Wait a moment.'),
+  card_declined: described(402, 'Your card was declined and you have not been charged. Try another card.'),
+  card_invalid: described(422, 'Check the card number, expiry date and security code.'),
+  payment_failed: described(502, 'The payment provider did not answer. You have not been charged twice; try again.'),
+  payment_not_waiting: described(409, 'This payment is not waiting for a confirmation.'),
+
+  // orders
+  order_not_found: described(404, 'This order does not exist or you are not part of it.'),
+  order_wrong_actor: described(403, 'The other side of this order does this.'),
+  order_not_pending: described(409, 'This order does not wait for requirements any more.'),
+  order_not_in_progress: described(409, 'This order is not being worked on right now.'),
+  order_not_delivered: described(409, 'There is no delivery waiting for your answer.'),
+  order_not_cancellable: described(409, 'This order can no longer be cancelled by you alone.'),
+  order_not_due: described(409, 'It is not time for this yet.'),
+  order_wrong_state: described(409, 'This order has moved on. Reload to see where it stands.'),
+  requirement_missing: described(422, 'Answer every required question.'),
+  delivery_empty: described(422, 'Add a file or write what you deliver.'),
+  criterion_unknown: described(422, 'One of the criteria does not belong to this order.'),
+  criteria_missing: described(422, 'Name at least one criterion that is not met, or describe what else is wrong.'),
+  no_revisions_left: described(409, 'All revisions of this package are used. Approve the delivery or write to the seller.'),
+
+  // money
+  withdrawal_too_small: described(422, 'The smallest withdrawal is $10.00.'),
+  balance_too_low: described(422, 'You cannot withdraw more than is available.'),
+  payout_method_missing: described(422, 'Add a bank account first.'),
+  payout_method_waiting: described(409, 'This bank account is new. It can be used 3 days after it was added.'),
+  payout_method_not_found: described(404, 'This bank account does not exist.'),
+  bank_account_invalid: described(422, 'Check the account number.'),
+
+  // reviews
+  review_not_open: described(409, 'Reviews open when the order is completed and close 14 days later.'),
+  review_given: described(409, 'You have already reviewed this order.'),
+  review_not_found: described(404, 'This review does not exist.'),
+  reply_given: described(409, 'You have already replied to this review.'),
+} as const satisfies Record<string, Described>;
+
+export type ErrorCode = keyof typeof errors;

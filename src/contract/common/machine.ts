@@ -1,0 +1,92 @@
+// State machines as data: server, pages, timers and docs read the same list of transitions.
+// Guards: a machine that could strand something is refused when it is built (unreachable states, dead ends that are not final).
+// Does not move anything: commands do, after asking `next`.
+
+export type Transition<State extends string, Verb extends string, Actor extends string> = {
+  name: Verb;
+  from: readonly State[];
+  /** 'same' leaves the state as it is (an extension, a reminder). */
+  to: State | 'same';
+  by: readonly Actor[];
+  /** The name of the timer that runs this as `system` when nobody does. */
+  after?: string;
+  /** The posting rule of money.md that goes with it. */
+  moves?: string;
+  /** The event it publishes. */
+  emits: string;
+  /** One sentence for people: what it means. Printed into docs/orders.md. */
+  says: string;
+};
+
+export type Machine<State extends string, Verb extends string, Actor extends string> = {
+  name: string;
+  states: readonly State[];
+  initial: State;
+  final: readonly State[];
+  transitions: readonly Transition<State, Verb, Actor>[];
+};
+
+export function machine<State extends string, Verb extends string, Actor extends string>(
+  described: Machine<State, Verb, Actor>,
+): Machine<State, Verb, Actor> {
+  const problems = problemsOf(described);
+  if (problems.length > 0) throw new Error(`The ${described.name} machine is broken: ${problems.join('; ')}`);
+  return described;
+}
+
+/** What is wrong with a machine, in words; empty when it is sound. */
+export function problemsOf(of: Machine<string, string, string>): string[] {
+  const problems: string[] = [];
+  const reached = new Set<string>([of.initial]);
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const transition of of.transitions) {
+      if (transition.to === 'same' || reached.has(transition.to)) continue;
+      if (transition.from.some((state) => reached.has(state))) {
+        reached.add(transition.to);
+        grown = true;
+      }
+    }
+  }
+  for (const state of of.states) {
+    if (!reached.has(state)) problems.push(`nothing leads to "${state}"`);
+    const leaves = of.transitions.some((t) => t.from.includes(state) && t.to !== 'same' && t.to !== state);
+    if (of.final.includes(state) && leaves) problems.push(`final state "${state}" can be left`);
+    if (!of.final.includes(state) && !leaves) problems.push(`"${state}" is a dead end but not final`);
+  }
+  for (const transition of of.transitions) {
+    if (transition.by.length === 0) problems.push(`nobody may ${transition.name}`);
+    const system = transition.by.includes('system');
+    if (system !== (transition.after !== undefined)) {
+      problems.push(`${transition.name} is run by system exactly when it names its timer in "after"`);
+    }
+  }
+  return problems;
+}
+
+export type Step<State extends string> =
+  { allowed: true; to: State } | { allowed: false; why: 'wrong-actor' | 'wrong-state' };
+
+/** Whether `actor` may run `verb` in `state`, and where it leads. A wrong actor is told before a wrong state. */
+export function next<State extends string, Verb extends string, Actor extends string>(
+  of: Machine<State, Verb, Actor>,
+  state: State,
+  verb: Verb,
+  actor: Actor,
+): Step<State> {
+  const named = of.transitions.filter((transition) => transition.name === verb);
+  const mine = named.filter((transition) => transition.by.includes(actor));
+  if (mine.length === 0) return { allowed: false, why: 'wrong-actor' };
+  const found = mine.find((transition) => transition.from.includes(state));
+  if (!found) return { allowed: false, why: 'wrong-state' };
+  return { allowed: true, to: found.to === 'same' ? state : found.to };
+}
+
+/** Every verb the machine lets `actor` run in `state`; policies may still take some away. */
+export function verbsFor<State extends string, Verb extends string, Actor extends string>(
+  of: Machine<State, Verb, Actor>,
+  state: State,
+  actor: Actor,
+): Verb[] {
+  return of.transitions.filter((t) => t.from.includes(state) && t.by.includes(actor)).map((t) => t.name);
+}

@@ -1,0 +1,40 @@
+// Money is an integer count of minor units (cents) beside its currency; nothing here ever holds a fraction of a cent.
+// Guards: every share of an amount is floored once, in one place, so that two callers cannot disagree by a cent.
+// Does not convert currencies: USD is what is charged, other currencies are for display only (see display-currency.ts).
+import { z } from 'zod';
+
+export const settlementCurrency = 'USD';
+
+/** The largest amount one posting may move (1,000,000,000.00): far below 2^53, so sums of millions stay exact. */
+export const largestAmountMinor = 100_000_000_000;
+
+export const amountMinorSchema = z.int().min(0).max(largestAmountMinor);
+
+export const moneySchema = z.object({ amountMinor: amountMinorSchema, currency: z.literal(settlementCurrency) });
+export type Money = z.infer<typeof moneySchema>;
+
+/** The floored share of an amount: `amountMinor × bps / 10,000`, exact because it is computed in BigInt. */
+export function shareOf(amountMinor: number, bps: number): number {
+  return Number((BigInt(amountMinor) * BigInt(bps)) / 10_000n);
+}
+
+/** The floored part of `whole` that belongs to `part` of `total` (0 when total is 0): ⌊whole × part / total⌋. */
+export function proportionOf(wholeMinor: number, partMinor: number, totalMinor: number): number {
+  if (totalMinor === 0) return 0;
+  return Number((BigInt(wholeMinor) * BigInt(partMinor)) / BigInt(totalMinor));
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: settlementCurrency });
+
+/** "$1,234.50" — always with its currency sign and two decimals. Shape: integer minor units in, text out. */
+export function formatMinor(amountMinor: number): string {
+  return dollars.format(amountMinor / 100);
+}
+
+/** Reads what a person typed ("12", "12.5", "$1,234.50") into minor units, or null when it is not an amount. */
+export function parseAmount(text: string): number | null {
+  const cleaned = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(cleaned);
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

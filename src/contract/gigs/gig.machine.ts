@@ -1,0 +1,46 @@
+// The life of a gig. Denial by support comes with the support console.
+import { machine } from '../common/machine.ts';
+
+export const gigMachine = machine({
+  name: 'gig',
+  states: ['draft', 'active', 'paused', 'deleted'],
+  initial: 'draft',
+  final: ['deleted'],
+  transitions: [
+    {
+      name: 'publish-gig',
+      from: ['draft'],
+      to: 'active',
+      by: ['seller'],
+      emits: 'gig.published',
+      says: 'The seller publishes a complete gig; buyers can find and order it.',
+    },
+    {
+      name: 'pause-gig',
+      from: ['active'],
+      to: 'paused',
+      by: ['seller'],
+      emits: 'gig.paused',
+      says: 'The seller takes the gig out of search; open orders go on, new ones are not possible.',
+    },
+    {
+      name: 'resume-gig',
+      from: ['paused'],
+      to: 'active',
+      by: ['seller'],
+      emits: 'gig.resumed',
+      says: 'The seller offers the gig again.',
+    },
+    {
+      name: 'delete-gig',
+      from: ['draft', 'active', 'paused'],
+      to: 'deleted',
+      by: ['seller'],
+      emits: 'gig.deleted',
+      says: 'The gig is gone for good; orders made from it keep their frozen copy.',
+    },
+  ],
+});
+
+export type GigState = (typeof gigMachine)['states'][number];
+export type GigVerb = (typeof gigMachine)['transitions'][number]['name'];

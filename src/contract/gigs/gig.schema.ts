@@ -1,0 +1,232 @@
+// Gigs: what a seller offers. The limits of product.md live here once; a draft may be incomplete but never over a limit,
+// publishing demands the whole (`publishableGigSchema`). Amounts are USD cents.
+import { z } from 'zod';
+import { personSchema } from '../accounts/account.schema.ts';
+import { idSchema, slugSchema } from '../common/ids.ts';
+import { settlementCurrency } from '../common/money.ts';
+import { pictureSchema } from '../uploads/upload.schema.ts';
+import { categorySlugSchema } from './category.schema.ts';
+
+export const gigLimits = {
+  title: { min: 15, max: 80 },
+  description: { min: 120, max: 5000 },
+  tags: { min: 1, max: 5 },
+  packages: { min: 1, max: 3 },
+  packageItems: { min: 1, max: 8 },
+  priceMinor: { min: 500, max: 1_000_000 },
+  deliveryDays: { min: 1, max: 90 },
+  revisions: { max: 9 },
+  extras: { max: 10 },
+  requirements: { max: 10 },
+  faq: { max: 10 },
+  pictures: { min: 1, max: 5 },
+} as const;
+
+export const packageTiers = ['basic', 'standard', 'premium'] as const;
+export const packageTierSchema = z.enum(packageTiers);
+export type PackageTier = z.infer<typeof packageTierSchema>;
+export const gigStateSchema = z.enum(['draft', 'active', 'paused', 'deleted']);
+
+const price = z
+  .int('Enter a price')
+  .min(gigLimits.priceMinor.min, 'The lowest price is $5.00')
+  .max(gigLimits.priceMinor.max, 'The highest price is $10,000.00');
+const days = z
+  .int('Enter whole days')
+  .min(gigLimits.deliveryDays.min, 'At least 1 day')
+  .max(gigLimits.deliveryDays.max, 'At most 90 days');
+
+export const gigPackageSchema = z.strictObject({
+  tier: packageTierSchema,
+  title: z.string().trim().min(3, 'Name this package').max(60),
+  description: z.string().trim().min(10, 'Say in a sentence what this package is').max(300),
+  priceMinor: price,
+  deliveryDays: days,
+  /** null = unlimited. */
+  revisions: z.int().min(0).max(gigLimits.revisions.max).nullable(),
+  /** Each item is a criterion that the delivery is checked against. */
+  items: z.array(z.string().trim().min(2).max(100)).min(1, 'Name at least one thing that is included').max(8),
+});
+export type GigPackage = z.infer<typeof gigPackageSchema>;
+
+export const gigExtraSchema = z.strictObject({
+  id: idSchema,
+  title: z.string().trim().min(3, 'Name this extra').max(80),
+  priceMinor: price,
+  /** Days the extra adds to the delivery (negative: it makes it faster). */
+  daysDelta: z.int().min(-30, 'At most 30 days faster').max(60, 'At most 60 days more'),
+});
+export type GigExtra = z.infer<typeof gigExtraSchema>;
+
+export const gigRequirementSchema = z.strictObject({
+  id: idSchema,
+  prompt: z.string().trim().min(5, 'Write the question').max(300),
+  kind: z.enum(['text', 'choice', 'file']),
+  choices: z.array(z.string().trim().min(1).max(80)).max(10).default([]),
+  required: z.boolean(),
+});
+export type GigRequirement = z.infer<typeof gigRequirementSchema>;
+
+export const gigFaqSchema = z.strictObject({
+  question: z.string().trim().min(5, 'Write the question').max(150),
+  answer: z.string().trim().min(2, 'Write the answer').max(600),
+});
+
+const tag = z.string().trim().toLowerCase().min(2).max(24);
+
+/** Everything a complete gig has; what publishing checks. */
+export const publishableGigSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(gigLimits.title.min, 'Use at least 15 characters')
+    .max(gigLimits.title.max, 'Use at most 80 characters')
+    .regex(/^I will /, 'Begin with “I will”'),
+  category: z.string('Choose a category').min(1, 'Choose a category'),
+  subcategory: z.string('Choose a subcategory').min(1, 'Choose a subcategory'),
+  tags: z.array(tag).min(1, 'Add at least one tag').max(gigLimits.tags.max, 'At most 5 tags'),
+  packages: z
+    .array(gigPackageSchema)
+    .min(1, 'Describe at least one package')
+    .max(3)
+    .refine((all) => new Set(all.map((one) => one.tier)).size === all.length, 'Each package once'),
+  extras: z.array(gigExtraSchema).max(gigLimits.extras.max),
+  description: z
+    .string()
+    .trim()
+    .min(gigLimits.description.min, 'Describe your gig in at least 120 characters')
+    .max(gigLimits.description.max, 'Use at most 5,000 characters'),
+  faq: z.array(gigFaqSchema).max(gigLimits.faq.max),
+  requirements: z.array(
+    gigRequirementSchema.refine(
+      (one) => one.kind !== 'choice' || one.choices.length >= 2,
+      { message: 'Give at least two choices', path: ['choices'] },
+    ),
+  ).max(gigLimits.requirements.max),
+  pictureIds: z.array(idSchema).min(1, 'Add at least one picture').max(gigLimits.pictures.max),
+});
+
+/** A draft as it is autosaved: any part may be missing or unfinished, nothing may be over its limit. */
+export const gigDraftSchema = z.strictObject({
+  title: z.string().max(gigLimits.title.max, 'Use at most 80 characters').optional(),
+  category: categorySlugSchema.nullable().optional(),
+  subcategory: categorySlugSchema.nullable().optional(),
+  tags: z.array(tag).max(gigLimits.tags.max, 'At most 5 tags').optional(),
+  packages: z
+    .array(
+      z.strictObject({
+        tier: packageTierSchema,
+        title: z.string().max(60),
+        description: z.string().max(300),
+        priceMinor: z.int().min(0, 'A price cannot be negative').max(gigLimits.priceMinor.max, 'The highest price is $10,000.00').nullable(),
+        deliveryDays: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').nullable(),
+        revisions: z.int().min(0).max(9).nullable(),
+        items: z.array(z.string().max(100)).max(8),
+      }),
+    )
+    .max(3)
+    .optional(),
+  extras: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        title: z.string().max(80),
+        priceMinor: z.int().min(0, 'A price cannot be negative').max(gigLimits.priceMinor.max).nullable(),
+        daysDelta: z.int().min(-30).max(60),
+      }),
+    )
+    .max(gigLimits.extras.max)
+    .optional(),
+  description: z.string().max(gigLimits.description.max, 'Use at most 5,000 characters').optional(),
+  faq: z.array(z.strictObject({ question: z.string().max(150), answer: z.string().max(600) })).max(10).optional(),
+  requirements: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        prompt: z.string().max(300),
+        kind: z.enum(['text', 'choice', 'file']),
+        choices: z.array(z.string().max(80)).max(10).default([]),
+        required: z.boolean(),
+      }),
+    )
+    .max(10)
+    .optional(),
+  pictureIds: z.array(idSchema).max(gigLimits.pictures.max, 'At most 5 pictures').optional(),
+});
+export type GigDraft = z.infer<typeof gigDraftSchema>;
+
+/** The seller's own view: the content as typed, its pictures, state, version for safe saving, and what is missing to publish. */
+export const ownGigSchema = z.object({
+  id: idSchema,
+  slug: slugSchema.nullable(),
+  state: gigStateSchema,
+  version: z.int(),
+  content: gigDraftSchema.required(),
+  pictures: z.array(pictureSchema),
+  /** Field path → sentence; empty when it can be published. */
+  missing: z.record(z.string(), z.string()),
+  allowedActions: z.array(z.string()),
+  statistics: z.object({
+    views: z.int(),
+    orders: z.int(),
+    openOrders: z.int(),
+    reviewCount: z.int(),
+    ratingHundredths: z.int().nullable(),
+  }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type OwnGig = z.infer<typeof ownGigSchema>;
+
+export const gigCardSchema = z.object({
+  id: idSchema,
+  slug: slugSchema,
+  title: z.string(),
+  category: z.string(),
+  cover: pictureSchema.nullable(),
+  seller: personSchema,
+  sellerLevel: z.int(),
+  fromPriceMinor: z.int(),
+  currency: z.literal(settlementCurrency),
+  deliveryDays: z.int(),
+  ratingHundredths: z.int().nullable(),
+  reviewCount: z.int(),
+});
+export type GigCard = z.infer<typeof gigCardSchema>;
+
+/** The public gig page. `descriptionHtml` is safe HTML made from the small Markdown on the server. */
+export const gigViewSchema = z.object({
+  id: idSchema,
+  slug: slugSchema,
+  state: gigStateSchema,
+  title: z.string(),
+  category: z.object({ slug: z.string(), name: z.string() }),
+  subcategory: z.object({ slug: z.string(), name: z.string() }),
+  tags: z.array(z.string()),
+  descriptionHtml: z.string(),
+  packages: z.array(gigPackageSchema),
+  extras: z.array(gigExtraSchema),
+  requirements: z.array(gigRequirementSchema),
+  faq: z.array(gigFaqSchema),
+  pictures: z.array(pictureSchema),
+  currency: z.literal(settlementCurrency),
+  ratingHundredths: z.int().nullable(),
+  reviewCount: z.int(),
+  ordersInQueue: z.int(),
+  ordersCompleted: z.int(),
+  seller: personSchema.extend({
+    title: z.string(),
+    bio: z.string(),
+    country: z.string().nullable(),
+    languages: z.array(z.object({ name: z.string(), level: z.string() })),
+    memberSince: z.iso.datetime(),
+    level: z.int(),
+    ratingHundredths: z.int().nullable(),
+    reviewCount: z.int(),
+    ordersCompleted: z.int(),
+    onTimePercent: z.int().nullable(),
+  }),
+  /** True for the seller of this gig: the page then links to its editor instead of to checkout. */
+  isOwn: z.boolean(),
+});
+export type GigView = z.infer<typeof gigViewSchema>;

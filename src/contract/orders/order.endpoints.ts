@@ -1,0 +1,106 @@
+// The calls of an order: the machine's verbs and the two ways to look. Strangers get 404 on every one of them.
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import type { ErrorCode } from '../common/errors.ts';
+import { orderNumberSchema } from '../common/ids.ts';
+import { listOf, pageQuery } from '../common/page.ts';
+import {
+  deliveryInput,
+  orderCardSchema,
+  orderStateSchema,
+  orderViewSchema,
+  requirementAnswerSchema,
+  revisionInput,
+} from './order.schema.ts';
+
+const domain = 'orders';
+const orderParams = z.object({ orderNumber: orderNumberSchema });
+export const orderSorts = ['newest', 'oldest', 'deadline', 'price-high', 'price-low'] as const;
+
+export const listOrders = endpoint({
+  name: 'list-orders',
+  domain,
+  summary: 'One’s orders as buyer or as seller',
+  method: 'GET',
+  path: '/orders',
+  query: z.object({
+    as: z.enum(['buyer', 'seller']),
+    state: orderStateSchema.optional(),
+    q: z.string().trim().max(100).optional(),
+    sort: z.enum(orderSorts).default('newest'),
+    ...pageQuery,
+  }),
+  data: listOf(orderCardSchema).extend({ counts: z.record(z.string(), z.int()) }),
+});
+
+export const getOrder = endpoint({
+  name: 'get-order',
+  domain,
+  summary: 'The order room: everything about one order',
+  method: 'GET',
+  path: '/orders/:orderNumber',
+  params: orderParams,
+  data: orderViewSchema,
+  refusals: ['order_not_found'],
+});
+
+function orderCommand<Body extends z.ZodObject>(name: string, summary: string, body: Body, refusals: ErrorCode[]) {
+  return endpoint({
+    name,
+    domain,
+    summary,
+    method: 'POST',
+    path: `/orders/:orderNumber/${name}`,
+    params: orderParams,
+    body,
+    data: orderViewSchema,
+    idempotent: true,
+    refusals: ['order_not_found', 'order_wrong_actor', ...refusals],
+  });
+}
+
+export const submitRequirements = orderCommand(
+  'submit-requirements',
+  'Answer the seller’s questions; the delivery time starts',
+  z.strictObject({ answers: z.array(requirementAnswerSchema).max(10) }),
+  ['order_not_pending', 'requirement_missing', 'file_not_found'],
+);
+export const deliverOrder = orderCommand('deliver-order', 'Deliver', z.strictObject(deliveryInput), [
+  'order_not_in_progress', 'delivery_empty', 'criterion_unknown', 'file_not_found',
+]);
+export const requestRevision = orderCommand(
+  'request-revision',
+  'Say what is not met and ask for a revision',
+  z.strictObject(revisionInput),
+  ['order_not_delivered', 'no_revisions_left', 'criteria_missing', 'criterion_unknown', 'file_not_found'],
+);
+export const approveDelivery = orderCommand(
+  'approve-delivery',
+  'Approve the delivery and release the money',
+  z.strictObject({}),
+  ['order_not_delivered'],
+);
+export const extendReview = orderCommand('extend-review', 'Take 3 more days to look, once', z.strictObject({}), [
+  'order_not_delivered', 'order_not_due',
+]);
+const reason = z.strictObject({ reason: z.string().trim().max(1000).default('') });
+export const cancelOrder = orderCommand('cancel-order', 'Cancel before the work has begun; full refund', reason, [
+  'order_wrong_state', 'order_not_cancellable',
+]);
+export const cancelSilentOrder = orderCommand(
+  'cancel-silent-order',
+  'Cancel without fault when no requirements came for 7 days; full refund',
+  reason,
+  ['order_wrong_state', 'order_not_due'],
+);
+export const cancelLateOrder = orderCommand(
+  'cancel-late-order',
+  'Cancel an order that is 24 hours late; full refund',
+  reason,
+  ['order_wrong_state', 'order_not_due'],
+);
+
+export const orderEndpoints = [
+  listOrders, getOrder, submitRequirements, deliverOrder, requestRevision, approveDelivery, extendReview, cancelOrder,
+  cancelSilentOrder, cancelLateOrder,
+];

@@ -1,0 +1,32 @@
+// What can happen to an order, as others hear of it (notifications, statistics, the search table).
+// Guards: an event carries identities and facts only; whoever listens reads the present for the rest.
+import { z } from 'zod';
+import { idSchema, orderNumberSchema } from '../common/ids.ts';
+
+export const orderEventNames = [
+  'order.placed',
+  'order.started',
+  'order.requirements_reminded',
+  'order.late',
+  'order.delivered',
+  'order.approval_reminded',
+  'order.review_extended',
+  'order.revision_requested',
+  'order.delivery_approved',
+  'order.cancelled',
+] as const;
+export type OrderEventName = (typeof orderEventNames)[number];
+
+export const orderEventSchema = z.object({
+  name: z.enum(orderEventNames),
+  orderId: idSchema,
+  orderNumber: orderNumberSchema,
+  /** The order's version after the event: with the order it names the event once and for all. */
+  version: z.int().min(1),
+  gigId: idSchema,
+  buyerId: idSchema,
+  sellerId: idSchema,
+  actor: z.enum(['buyer', 'seller', 'support', 'system']),
+  at: z.iso.datetime(),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;

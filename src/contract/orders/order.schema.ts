@@ -1,0 +1,130 @@
+// Orders as the two people of it see them. Amounts are USD cents; times ISO 8601 in UTC.
+// Guards: the view carries `allowedActions`, so a page never guesses what the machine and the policy would say.
+import { z } from 'zod';
+import { personSchema } from '../accounts/account.schema.ts';
+import { idSchema, orderNumberSchema } from '../common/ids.ts';
+import { quoteSchema } from '../checkout/checkout.schema.ts';
+import { gigRequirementSchema } from '../gigs/gig.schema.ts';
+import { reviewSchema } from '../reviews/review.schema.ts';
+import { fileSchema, pictureSchema } from '../uploads/upload.schema.ts';
+import { orderEventNames } from './order.events.ts';
+
+export const orderStateSchema = z.enum(['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled']);
+
+export const orderLimits = { message: 5000, answer: 4000, filesPerStep: 20 } as const;
+const fileIds = z.array(idSchema).max(orderLimits.filesPerStep, 'At most 20 files').default([]);
+
+export const requirementAnswerSchema = z.strictObject({
+  requirementId: idSchema,
+  text: z.string().trim().max(orderLimits.answer, 'Use at most 4,000 characters').default(''),
+  fileIds,
+});
+
+export const deliveryInput = {
+  message: z.string().trim().max(orderLimits.message, 'Use at most 5,000 characters'),
+  fileIds,
+  /** Indexes into the order's criteria that this delivery meets. */
+  metCriteria: z.array(z.int().min(0).max(30)).max(31),
+};
+export const revisionInput = {
+  message: z.string().trim().max(orderLimits.message, 'Use at most 5,000 characters'),
+  fileIds,
+  failedCriteria: z.array(z.int().min(0).max(30)).max(31),
+};
+
+const revisionSchema = z.object({
+  message: z.string(),
+  files: z.array(fileSchema),
+  failedCriteria: z.array(z.int()),
+  requestedAt: z.iso.datetime(),
+});
+export const deliverySchema = z.object({
+  id: idSchema,
+  number: z.int(),
+  message: z.string(),
+  files: z.array(fileSchema),
+  metCriteria: z.array(z.int()),
+  deliveredAt: z.iso.datetime(),
+  /** What the buyer answered, when it was a revision request. */
+  revision: revisionSchema.nullable(),
+});
+
+export const timelineEntrySchema = z.object({
+  version: z.int(),
+  event: z.enum(orderEventNames),
+  actor: z.enum(['buyer', 'seller', 'support', 'system']),
+  at: z.iso.datetime(),
+});
+
+/** Whose turn it is, what they are expected to do, and until when. */
+export const turnSchema = z.object({
+  who: z.enum(['buyer', 'seller', 'nobody']),
+  does: z.enum(['send-requirements', 'deliver', 'answer-delivery', 'review', 'nothing']),
+  until: z.iso.datetime().nullable(),
+});
+
+export const orderCardSchema = z.object({
+  id: idSchema,
+  number: orderNumberSchema,
+  title: z.string(),
+  cover: pictureSchema.nullable(),
+  state: orderStateSchema,
+  isLate: z.boolean(),
+  /** The role of the viewer in this order. */
+  role: z.enum(['buyer', 'seller']),
+  counterpart: personSchema,
+  packageTitle: z.string(),
+  priceMinor: z.int(),
+  currency: z.literal('USD'),
+  turn: turnSchema,
+  placedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+export type OrderCard = z.infer<typeof orderCardSchema>;
+
+export const orderViewSchema = orderCardSchema.extend({
+  version: z.int(),
+  gigSlug: z.string(),
+  buyer: personSchema,
+  seller: personSchema,
+  quote: quoteSchema,
+  /** The frozen checklist: package items and bought extras. */
+  criteria: z.array(z.string()),
+  requirements: z.array(gigRequirementSchema),
+  answers: z.array(z.object({ requirementId: idSchema, text: z.string(), files: z.array(fileSchema) })),
+  deliveries: z.array(deliverySchema),
+  timeline: z.array(timelineEntrySchema),
+  revisionsLeft: z.int().nullable(),
+  allowedActions: z.array(z.string()),
+  money: z.object({
+    /** Still held for this order. */
+    escrowMinor: z.int(),
+    heldSince: z.iso.datetime(),
+    paidMinor: z.int(),
+    refundedMinor: z.int(),
+    refundState: z.enum(['none', 'on-its-way', 'done', 'credited']),
+    /** What the seller gets when the order is approved; for the seller's eyes and the approval dialog. */
+    sellerGetsMinor: z.int(),
+    sellerFeeMinor: z.int(),
+    earningsClearAt: z.iso.datetime().nullable(),
+  }),
+  startedAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  autoCompleteAt: z.iso.datetime().nullable(),
+  /** When the buyer may cancel a late order alone. */
+  lateCancelFrom: z.iso.datetime().nullable(),
+  completedAt: z.iso.datetime().nullable(),
+  cancelledAt: z.iso.datetime().nullable(),
+  cancellation: z
+    .object({ fault: z.enum(['buyer', 'seller', 'mutual', 'platform', 'none']), reason: z.string() })
+    .nullable(),
+  reviews: z.object({
+    mine: reviewSchema.nullable(),
+    /** Shown when both are in or the time is up (double-blind). */
+    theirs: reviewSchema.nullable(),
+    theirsIsIn: z.boolean(),
+    openUntil: z.iso.datetime().nullable(),
+  }),
+});
+export type OrderView = z.infer<typeof orderViewSchema>;

@@ -1,0 +1,74 @@
+// The calls of the earnings page.
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { idSchema } from '../common/ids.ts';
+import { listOf, pageQuery } from '../common/page.ts';
+import { earningSchema, earningsSchema, payoutMethodInput, payoutMethodSchema, withdrawalSchema } from './payout.schema.ts';
+
+const domain = 'payouts';
+
+export const getEarnings = endpoint({
+  name: 'get-earnings',
+  domain,
+  summary: 'What is pending, available, on its way and withdrawn',
+  method: 'GET',
+  path: '/seller/earnings',
+  data: earningsSchema,
+});
+export const listEarnings = endpoint({
+  name: 'list-earnings',
+  domain,
+  summary: 'Earnings order by order with the date each clears',
+  method: 'GET',
+  path: '/seller/earnings/entries',
+  query: z.object(pageQuery),
+  data: listOf(earningSchema),
+});
+export const listWithdrawals = endpoint({
+  name: 'list-withdrawals',
+  domain,
+  summary: 'Withdrawals, newest first',
+  method: 'GET',
+  path: '/seller/withdrawals',
+  query: z.object(pageQuery),
+  data: listOf(withdrawalSchema),
+});
+export const addPayoutMethod = endpoint({
+  name: 'add-payout-method',
+  domain,
+  summary: 'Add a bank account; usable after 3 days and announced by mail',
+  method: 'POST',
+  path: '/seller/payout-methods',
+  body: z.strictObject(payoutMethodInput),
+  data: payoutMethodSchema,
+  idempotent: true,
+  refusals: ['reauthenticate', 'bank_account_invalid'],
+});
+export const removePayoutMethod = endpoint({
+  name: 'remove-payout-method',
+  domain,
+  summary: 'Remove a bank account; withdrawals already requested go on',
+  method: 'DELETE',
+  path: '/seller/payout-methods/:payoutMethodId',
+  params: z.object({ payoutMethodId: idSchema }),
+  data: z.object({}),
+  refusals: ['reauthenticate', 'payout_method_not_found'],
+});
+export const requestWithdrawal = endpoint({
+  name: 'request-withdrawal',
+  domain,
+  summary: 'Withdraw available earnings to a bank account',
+  method: 'POST',
+  path: '/seller/withdrawals',
+  body: z.strictObject({
+    amountMinor: z.int('Enter an amount').min(1, 'Enter an amount').max(100_000_000),
+    payoutMethodId: idSchema,
+  }),
+  data: withdrawalSchema,
+  idempotent: true,
+  refusals: ['payout_method_not_found', 'payout_method_waiting', 'withdrawal_too_small', 'balance_too_low'],
+});
+
+export const payoutEndpoints = [
+  getEarnings, listEarnings, listWithdrawals, addPayoutMethod, removePayoutMethod, requestWithdrawal,
+];

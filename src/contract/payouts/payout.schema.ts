@@ -1,0 +1,52 @@
+// Earnings and withdrawals of a seller. Every amount is USD cents and comes from the ledger.
+import { z } from 'zod';
+import { idSchema, orderNumberSchema } from '../common/ids.ts';
+import { settlementCurrency } from '../common/money.ts';
+
+export const smallestWithdrawalMinor = 1000;
+export const payoutMethodWaitDays = 3;
+
+export const earningSchema = z.object({
+  orderNumber: orderNumberSchema,
+  title: z.string(),
+  amountMinor: z.int(),
+  earnedAt: z.iso.datetime(),
+  clearsAt: z.iso.datetime(),
+  clearedAt: z.iso.datetime().nullable(),
+});
+export const withdrawalSchema = z.object({
+  id: idSchema,
+  amountMinor: z.int(),
+  state: z.enum(['requested', 'paid', 'failed']),
+  methodLabel: z.string(),
+  failedBecause: z.string().nullable(),
+  requestedAt: z.iso.datetime(),
+  resolvedAt: z.iso.datetime().nullable(),
+});
+export const payoutMethodSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  usableFrom: z.iso.datetime(),
+  isUsable: z.boolean(),
+});
+export const earningsSchema = z.object({
+  currency: z.literal(settlementCurrency),
+  pendingMinor: z.int(),
+  availableMinor: z.int(),
+  onTheWayMinor: z.int(),
+  withdrawnMinor: z.int(),
+  earnedMinor: z.int(),
+  /** Twelve months, oldest first, for the chart and its table. */
+  months: z.array(z.object({ month: z.string(), earnedMinor: z.int() })),
+  methods: z.array(payoutMethodSchema),
+});
+export type Earnings = z.infer<typeof earningsSchema>;
+
+/** The sandbox bank: a holder and a number of 8-34 letters and digits. One that ends in 0000 is refused by the bank later. */
+export const payoutMethodInput = {
+  holder: z.string().trim().min(2, 'Enter the account holder').max(100),
+  accountNumber: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9]{8,34}$/, 'Enter 8 to 34 letters and digits')),
+};

@@ -1,0 +1,53 @@
+// Reviews: both sides, double-blind, 1-5 stars and three sub-scores each, one public reply.
+import { z } from 'zod';
+import { personSchema } from '../accounts/account.schema.ts';
+import { idSchema } from '../common/ids.ts';
+
+const stars = z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars');
+
+/** The sub-scores, by whom they describe. */
+export const reviewScores = {
+  seller: ['quality', 'communication', 'value'],
+  buyer: ['brief', 'replies', 'fairness'],
+} as const;
+export const reviewScoreLabels: Record<string, string> = {
+  quality: 'Quality of the work',
+  communication: 'Communication',
+  value: 'Value for money',
+  brief: 'Clear brief',
+  replies: 'Reply time',
+  fairness: 'Fairness',
+};
+
+export const reviewInput = {
+  stars,
+  /** Keys of `reviewScores` for the side that is reviewed; all three. */
+  scores: z.record(z.string(), stars),
+  text: z.string().trim().min(10, 'Write at least 10 characters').max(2000, 'Use at most 2,000 characters'),
+};
+export const replyInput = { text: z.string().trim().min(2, 'Write a reply').max(500, 'Use at most 500 characters') };
+
+export const reviewSchema = z.object({
+  id: idSchema,
+  author: personSchema,
+  /** Whom it describes. */
+  about: z.enum(['seller', 'buyer']),
+  stars: z.int(),
+  scores: z.record(z.string(), z.int()),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
+  reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+  gig: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  /** True for the person it describes, while there is no reply. */
+  mayReply: z.boolean(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** How the stars are spread, and the means as hundredths; null without reviews. */
+export const ratingSummarySchema = z.object({
+  count: z.int(),
+  meanHundredths: z.int().nullable(),
+  byStars: z.array(z.object({ stars: z.int(), count: z.int() })),
+  scores: z.array(z.object({ key: z.string(), meanHundredths: z.int() })),
+});
