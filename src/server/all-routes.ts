@@ -1,0 +1,23 @@
+// Every bound route of the API, domain by domain. A house rule checks that each endpoint of the contract is bound exactly once.
+import type { Bound } from './platform/bind.ts';
+import { accountRoutes } from './accounts/account.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { gigRoutes } from './gigs/gig.routes.ts';
+import { notificationRoutes } from './notifications/notification.routes.ts';
+import { orderRoutes } from './orders/order.routes.ts';
+import { payoutRoutes } from './payouts/payout.routes.ts';
+import { reviewRoutes } from './reviews/review.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
+import { uploadRoutes } from './uploads/upload.routes.ts';
+
+export const allRoutes: readonly Bound[] = [
+  ...accountRoutes,
+  ...uploadRoutes,
+  ...gigRoutes,
+  ...searchRoutes,
+  ...checkoutRoutes,
+  ...orderRoutes,
+  ...payoutRoutes,
+  ...reviewRoutes,
+  ...notificationRoutes,
+];

@@ -1,0 +1,58 @@
+// Opens the platform: database, keys, outbox, providers. Closed in the opposite order.
+// Guards: the same function serves production, tests and the demo world; they differ only in what they pass.
+import { allJobs, allListeners, allTimers } from './all-listeners.ts';
+import type { Clock } from './platform/clock.ts';
+import { assertDurable, openDatabase } from './platform/db.ts';
+import { deriveKeys } from './platform/keys.ts';
+import { openLimits } from './platform/limits.ts';
+import type { Log } from './platform/log.ts';
+import { openBoss, openOutbox } from './platform/outbox.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Settings } from './platform/settings.ts';
+import { openMailbox } from './providers/email/mailbox.ts';
+import { openSmtp } from './providers/email/smtp.ts';
+import { openSandboxBank } from './providers/bank/sandbox-bank.ts';
+import { openSandboxPayments } from './providers/payments/sandbox-payments.ts';
+import { openDiskStorage } from './providers/storage/disk-storage.ts';
+
+export type OpenPlatform = { platform: Platform; close(): Promise<void> };
+
+export async function openPlatform(given: {
+  settings: Settings;
+  connectionString: string;
+  clock: Clock;
+  log: Log;
+  masterKeys: string[];
+  filesFolder: string;
+  /** Tests run on a database that may forget; nothing else may. */
+  allowUnsafeDatabase?: boolean;
+}): Promise<OpenPlatform> {
+  const { settings, log, clock } = given;
+  const report = (error: Error) => log.error({ err: error }, 'the database connection failed');
+  const database = openDatabase({ connectionString: given.connectionString, pool: settings.databasePool }, report);
+  if (!given.allowUnsafeDatabase) await assertDurable(database.pool);
+  const boss = await openBoss(given.connectionString, report);
+  const email = settings.smtpUrl ? openSmtp(settings) : openMailbox(database.pool, clock);
+  const platform: Platform = {
+    settings,
+    clock,
+    log,
+    keys: deriveKeys(given.masterKeys),
+    db: database.db,
+    pool: database.pool,
+    limits: openLimits(database.pool, settings.limitsFactor),
+    storage: openDiskStorage(given.filesFolder),
+    payments: openSandboxPayments(database.pool, clock),
+    bank: openSandboxBank(database.pool, clock),
+    email,
+    outbox: openOutbox(boss, { listeners: allListeners, jobs: allJobs, timers: allTimers }, () => platform),
+  };
+  return {
+    platform,
+    async close() {
+      await platform.outbox.stop();
+      await email.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+// Answers one request of a bound endpoint: who, how often, what, once. The order of these checks is the order of refusals.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyEndpoint } from '#contract/common/endpoint.ts';
+import type { FieldErrors } from '#contract/common/envelope.ts';
+import type { Bound, Needs } from './bind.ts';
+import { millisecondsOf } from './clock.ts';
+import type { HttpExchange } from './http-exchange.ts';
+import type { Edge } from './http.ts';
+import { errorEnvelope, successEnvelope } from './http.ts';
+import { checkedKey, claimKey, keepAnswer, requestHash } from './idempotency.ts';
+import type { KeyOf, Replay } from './idempotency.ts';
+import { parseLimit } from './limits.ts';
+import type { Limit } from './limits.ts';
+import { Refusal, refuse } from './refuse.ts';
+import { freshMinutes } from './session.ts';
+import type { Viewer } from './session.ts';
+import { inTransaction, reading } from './tx.ts';
+
+export async function answerBound(
+  edge: Edge,
+  bound: Bound,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  exchange: HttpExchange,
+): Promise<FastifyReply> {
+  const { platform } = edge;
+  const viewer = await viewerFor(edge, bound.policy.needs, exchange);
+  if (viewer) assertMay(bound, viewer, platform.clock.now());
+  await countAgainstLimits(edge, bound, viewer, exchange);
+  const input = parseInput(bound.endpoint, request);
+  if (bound.endpoint.upload) await exchange.receiveFile(bound.policy.largest ?? 0);
+
+  const serialize = (data: unknown): Replay => {
+    if (platform.settings.checkAnswers) bound.endpoint.data.parse(data);
+    return { status: 200, body: Buffer.from(reply.serialize(successEnvelope(data, exchange.answer)) as string) };
+  };
+  const answer = bound.endpoint.idempotent
+    ? await answerOnce(edge, bound, viewer!, input, exchange, serialize)
+    : serialize(await bound.run(platform, viewer, input, exchange));
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}
+
+async function viewerFor(edge: Edge, needs: Needs, exchange: HttpExchange): Promise<Viewer | null> {
+  if (exchange.bearer !== undefined) return edge.sessions.viewerOfBearer(edge.platform, exchange.bearer);
+  if (needs === 'anyone') return null;
+  return refuse('not_signed_in');
+}
+
+function assertMay(bound: Bound, viewer: Viewer, now: Date): void {
+  const { needs, fresh } = bound.policy;
+  if (needs === 'anyone' || needs === 'pending') return;
+  if (!viewer.emailVerified) refuse('email_unverified');
+  if (needs === 'seller' && viewer.role !== 1) refuse('wrong_role');
+  if (needs === 'buyer' && viewer.role !== 2) refuse('wrong_role');
+  if (fresh && now.getTime() - viewer.authenticatedAt.getTime() > millisecondsOf({ minutes: freshMinutes })) {
+    refuse('reauthenticate');
+  }
+}
+
+const everyone = { member: parseLimit('all-member', '300/min', false), guest: parseLimit('all-guest', '120/min', false) };
+const ownLimits = new Map<string, Limit>();
+
+async function countAgainstLimits(edge: Edge, bound: Bound, viewer: Viewer | null, exchange: HttpExchange): Promise<void> {
+  const { limits } = edge.platform;
+  const key = viewer ? viewer.userId : exchange.ip;
+  await limits.consume(viewer ? everyone.member : everyone.guest, key);
+  if (!bound.policy.limit) return;
+  const { name, method } = bound.endpoint;
+  let limit = ownLimits.get(name);
+  if (!limit) ownLimits.set(name, (limit = parseLimit(name, bound.policy.limit, method !== 'GET')));
+  await limits.consume(limit, key);
+}
+
+/** Parses params, query and body into one input, or refuses with a sentence per field. */
+function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const problems: FieldErrors = {};
+  const parts = [
+    [endpoint.params, request.params],
+    [endpoint.query, request.query],
+    ...(endpoint.upload || endpoint.method === 'GET' || endpoint.method === 'DELETE' ? [] : [[endpoint.body, request.body ?? {}] as const]),
+  ] as const;
+  for (const [shape, given] of parts) {
+    const parsed = shape.safeParse(given);
+    if (parsed.success) Object.assign(input, parsed.data);
+    else for (const issue of parsed.error.issues) addProblem(problems, issue);
+  }
+  if (Object.keys(problems).length > 0) refuse('invalid_input', { errors: problems });
+  return input;
+}
+
+function addProblem(problems: FieldErrors, issue: { path: PropertyKey[]; message: string; code?: string; keys?: string[] }): void {
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys ?? []) problems[[...issue.path, key].join('.')] ??= 'This field is not known here.';
+    return;
+  }
+  problems[issue.path.join('.') || 'request'] ??= issue.message;
+}
+
+/** Runs an idempotent endpoint at most once per key, and answers repeats from what was kept. */
+async function answerOnce(
+  edge: Edge,
+  bound: Bound,
+  viewer: Viewer,
+  input: unknown,
+  exchange: HttpExchange,
+  serialize: (data: unknown) => Replay,
+): Promise<Replay> {
+  const { platform } = edge;
+  const of: KeyOf = {
+    userId: viewer.userId,
+    route: bound.endpoint.name,
+    key: checkedKey(exchange.idempotencyKey),
+    requestSha256: requestHash(input),
+  };
+  try {
+    if (bound.kind === 'command') {
+      return await inTransaction(platform, async (tx) => {
+        const replay = await claimKey(tx, of);
+        if (replay) return replay;
+        const answer = serialize(await bound.run(platform, viewer, input, exchange, tx));
+        await keepAnswer(tx, of, answer);
+        return answer;
+      });
+    }
+    const replay = await inTransaction(platform, (tx) => claimKey(tx, of));
+    if (replay) return replay;
+    const answer = serialize(await bound.run(platform, viewer, input, exchange));
+    await keepAnswer(reading(platform), of, answer);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isFinal(error)) throw error;
+    const { http, envelope } = errorEnvelope(error, exchange.requestId);
+    const answer = { status: http, body: Buffer.from(JSON.stringify(envelope)) };
+    await keepAnswer(reading(platform), of, answer);
+    return answer;
+  }
+}
+
+/** Refusals that speak of the moment or of the key itself are not kept: the same try may succeed later. */
+function isFinal(refusal: Refusal): boolean {
+  return !['too_many_requests', 'busy', 'idempotency_key_running', 'idempotency_key_reused', 'payment_failed', 'payment_in_progress'].includes(
+    refusal.code,
+  );
+}

@@ -1,0 +1,23 @@
+// Cursors: the sort values of the last row of a page, as opaque text. Keyset paging; nothing counts rows to skip.
+// Guards: a cursor is only ever compared, never spliced into SQL; a broken one is refused like any other bad input.
+import { refuse } from './refuse.ts';
+
+export type CursorValue = string | number | null;
+
+export function writeCursor(values: CursorValue[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/** The values of a cursor, or null when none was given. `shapes` says what each must be. */
+export function readCursor(text: string | undefined, shapes: ('string' | 'number')[]): (string | number)[] | null {
+  if (text === undefined || text === '') return null;
+  try {
+    const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    if (Array.isArray(values) && values.length === shapes.length && values.every((value, i) => typeof value === shapes[i])) {
+      return values as (string | number)[];
+    }
+  } catch {
+    // falls through to the refusal: a cursor we did not write
+  }
+  return refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
+}

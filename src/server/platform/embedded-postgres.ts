@@ -1,0 +1,262 @@
+// Starts the PostgreSQL that npm carries, in a folder of ours, for everyone who has no server of their own.
+// Rule: one command on a bare machine, root or not; what was committed survives kill -9 of any process.
+// It holds no lock against another Guildhall (data-folder.ts does) and knows no schema.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, fchownSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, type RootMethod, chooseAccount } from './postgres-account.ts';
+import { CannotRunPostgres, type PostgresBinaries, findPostgresBinaries } from './postgres-binaries.ts';
+import { SUPERUSER, type Transport } from './postgres-cluster.ts';
+import {
+  checkVersion,
+  ensureCluster,
+  passwordOf,
+  serverEnvironment,
+  serverSettings,
+} from './postgres-cluster.ts';
+import { socketFolder } from './postgres-cluster.ts';
+import { ask, clearForeignPidFile, ensureDatabase, isRunning, readPostmaster } from './postmaster.ts';
+import { stopPostmaster, waitUntilGone } from './postmaster.ts';
+
+export { CannotRunPostgres } from './postgres-binaries.ts';
+
+export type EmbeddedPostgres = {
+  /** For `pg` and libpq alike; without a name it is the database `guildhall`, which is always there. */
+  connectionString(database?: string): string;
+  /** Empty where PostgreSQL listens on TCP (Windows). */
+  socketDir: string;
+  port: number;
+  /** Ends the server, also one that was found running. Safe to call twice. */
+  stop(): Promise<void>;
+  /** It was already running, left over from a process that was killed. */
+  reused: boolean;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** Guildhall's data folder; everything of PostgreSQL goes into its `postgres` folder. */
+  dataDir: string;
+  log?: (line: string) => void;
+  /** Server settings over ours, for example fsync=off in tests. They do not reach a server that is reused. */
+  settings?: Record<string, string>;
+  /** The server ends, cleanly, with this process, however this process ends. Default true; not on Windows. */
+  tieToParent?: boolean;
+  /** Windows has only tcp; elsewhere for tests. */
+  transport?: Transport;
+  /** For tests: tries only this way of not being root. */
+  asRoot?: RootMethod;
+};
+
+type Place = {
+  base: string;
+  cluster: string;
+  transport: Transport;
+  tied: boolean;
+  settings: Record<string, string>;
+  log: (line: string) => void;
+};
+
+type Site = Place & { account: Account; binaries: PostgresBinaries };
+
+type Running = { pid: number; port: number; socketDir: string; reused: boolean };
+
+// How long a server may take to end, and how long crash recovery may take before we stop believing in it.
+const STOPPING_MS = 20_000;
+const RECOVERING_MS = 300_000;
+
+// The pipe on stdin closes when the parent dies by any means; the watcher then asks for a fast shutdown.
+// The shell itself only waits for the server, so a server that ends by itself is noticed at once.
+const TIED = `"$0" "$@" </dev/null & p=$!; exec 3<&0; { read -r _ <&3; kill -INT $p; } 2>/dev/null & w=$!
+exec 3<&-; wait $p; s=$?; kill $w 2>/dev/null; exit $s`;
+const WATCH = 'read -r _; kill -INT "$0" 2>/dev/null';
+
+function connectionStringOf(site: Place, at: Omit<Running, 'reused' | 'pid'>) {
+  return (database = 'guildhall') => {
+    const name = encodeURIComponent(database);
+    if (site.transport === 'tcp') {
+      return `postgresql://${SUPERUSER}:${passwordOf(site.base)}@127.0.0.1:${at.port}/${name}`;
+    }
+    // A host before the query keeps it a valid URL for everyone who parses it; the socket's folder wins.
+    return `postgresql://${SUPERUSER}@localhost:${at.port}/${name}?host=${encodeURIComponent(at.socketDir)}`;
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Lets a child outlive our interest in it: neither it nor its pipe keeps this process running. */
+function letGo(child: ChildProcess): ChildProcess {
+  child.unref();
+  (child.stdin as { unref?: () => void } | null)?.unref?.();
+  // Killing the shell breaks the pipe, and that is no error of ours.
+  child.stdin?.on('error', () => {});
+  return child;
+}
+
+const startLog = (site: Site) => join(site.base, 'log', 'start.log');
+
+function launch(site: Site, socketDir: string, port: number): ChildProcess {
+  const { account, binaries, cluster, base, transport } = site;
+  const settings = serverSettings({ base, socketDir, port, transport, overrides: site.settings });
+  mkdirSync(join(base, 'log'), { recursive: true, mode: 0o700 });
+  // A file, not a pipe: the server may outlive us, and a broken pipe would end it at its next word.
+  const output = openSync(startLog(site), 'w', 0o600);
+  const common = { cwd: '/', env: serverEnvironment(), detached: true, ...account.ids };
+  try {
+    if (account.owner) fchownSync(output, account.owner.uid, account.owner.gid);
+    if (process.platform === 'win32') {
+      // The server refuses an administrator's rights; pg_ctl sheds them before it starts it.
+      const quoted = settings.map((part) => `"${part}"`).join(' ');
+      const args = ['start', '-D', cluster, '-s', '-W', '-o', quoted];
+      return letGo(spawn(binaries.pgCtl, args, { ...common, cwd: base, stdio: ['ignore', output, output] }));
+    }
+    const command = [...account.prefix, binaries.postgres, '-D', cluster, ...settings];
+    const [program, ...args] = site.tied ? ['/bin/sh', '-c', TIED, ...command] : command;
+    return letGo(
+      spawn(program!, args, { ...common, stdio: [site.tied ? 'pipe' : 'ignore', output, output] }),
+    );
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Ties a server that was found running to this process, as those are that we start. */
+function watchOver(pid: number): void {
+  letGo(
+    spawn('/bin/sh', ['-c', WATCH, String(pid)], {
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    }),
+  );
+}
+
+/** The server that runs in the folder already, once it answers; null when there is none (any more). */
+async function findRunning(site: Place): Promise<Running | null> {
+  const since = Date.now();
+  for (let told = false; ;) {
+    if (!existsSync(site.cluster)) return null;
+    const postmaster = readPostmaster(site.cluster);
+    if (!postmaster || !isRunning(postmaster, site.cluster)) return null;
+    const at = { port: postmaster.port, socketDir: postmaster.socketDir };
+    const reply =
+      postmaster.port > 0 ? await ask(connectionStringOf(site, at)('postgres'), site.cluster) : 'starting';
+    if (reply === 'ready') return { ...at, pid: postmaster.pid, reused: true };
+    const patience = reply === 'starting' ? RECOVERING_MS : STOPPING_MS;
+    if (Date.now() - since > patience) {
+      throw new CannotRunPostgres(
+        `PostgreSQL (process ${postmaster.pid}) holds ${site.cluster} and neither answers nor ends; end it and try again.`,
+      );
+    }
+    if (!told && Date.now() - since > 2000) {
+      site.log(`PostgreSQL is ${reply === 'starting' ? 'starting' : 'still stopping'}; waiting for it`);
+      told = true;
+    }
+    await Promise.race([sleep(50), waitUntilGone(postmaster.pid, 50)]);
+  }
+}
+
+/** Waits until the launched server answers; null when it gave way to another one, and the folder is to be looked at again. */
+async function untilReady(
+  site: Site,
+  child: ChildProcess,
+  socketDir: string,
+  port: number,
+): Promise<Running | null> {
+  const life = { over: false };
+  // pg_ctl ends once it has started the server; only elsewhere does an end mean a failure.
+  child.once(process.platform === 'win32' ? 'error' : 'exit', () => (life.over = true));
+  child.once('error', () => (life.over = true));
+  const address = connectionStringOf(site, { port, socketDir })('postgres');
+  const since = Date.now();
+  let told = since + 5000;
+  while (!life.over && Date.now() - since < RECOVERING_MS) {
+    if ((await ask(address, site.cluster)) === 'ready') {
+      const pid = readPostmaster(site.cluster)?.pid;
+      if (pid) return { pid, port, socketDir, reused: false };
+    }
+    if (Date.now() > told) {
+      site.log('PostgreSQL is recovering from an unclean end; waiting for it');
+      told = Infinity;
+    }
+    await sleep(10);
+  }
+  const said = readFileSync(startLog(site), 'utf8').trim();
+  // Another start was faster, or processes of a killed server are still finding out that it is gone.
+  if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) return null;
+  const where = `see ${join(site.base, 'log')}`;
+  throw new CannotRunPostgres(
+    `PostgreSQL did not start in ${site.cluster} (${where}): ${said.split('\n').slice(-4).join(' ')}`,
+  );
+}
+
+/** The running server, tied to this process as those are that we start. */
+async function takeOver(place: Place): Promise<Running | null> {
+  const found = await findRunning(place);
+  if (found && place.tied) watchOver(found.pid);
+  return found;
+}
+
+async function launchOrTakeOver(site: Site): Promise<Running> {
+  const end = Date.now() + STOPPING_MS;
+  for (;;) {
+    clearForeignPidFile(site.cluster);
+    const socketDir = site.transport === 'tcp' ? '' : socketFolder(site.base, site.account);
+    const port = site.transport === 'tcp' ? await freePort() : 5432;
+    const running = await untilReady(site, launch(site, socketDir, port), socketDir, port);
+    if (running) return running;
+    if (Date.now() > end) {
+      throw new CannotRunPostgres(
+        `Processes of an earlier PostgreSQL still hold ${site.cluster}; end them and try again.`,
+      );
+    }
+    await sleep(200);
+    const other = await takeOver(site);
+    if (other) return other;
+  }
+}
+
+async function findOrLaunch(place: Place, asRoot: RootMethod | undefined): Promise<Running> {
+  const found = findPostgresBinaries();
+  // Said before anything is touched: a folder of another version must stay as it is.
+  checkVersion(place.cluster, found);
+  // Before an account is chosen, which may hand the files to another owner: never under a living server.
+  const running = await takeOver(place);
+  if (running) return running;
+  const site: Site = { ...place, ...chooseAccount(place.base, found, asRoot) };
+  await ensureCluster(site);
+  return await launchOrTakeOver(site);
+}
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const base = join(realpathSync(options.dataDir), 'postgres');
+  const place: Place = {
+    base,
+    cluster: join(base, 'cluster'),
+    transport: options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
+    tied: (options.tieToParent ?? true) && process.platform !== 'win32',
+    settings: options.settings ?? {},
+    log: options.log ?? (() => {}),
+  };
+  const running = await findOrLaunch(place, options.asRoot);
+  const connectionString = connectionStringOf(place, running);
+  await ensureDatabase(connectionString('postgres'), 'guildhall');
+  let stopping: Promise<void> | undefined;
+  return {
+    connectionString,
+    socketDir: running.socketDir,
+    port: running.port,
+    reused: running.reused,
+    stop: () => (stopping ??= stopPostmaster(running.pid)),
+  };
+}

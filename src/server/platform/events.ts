@@ -1,0 +1,44 @@
+// Domain events: what has happened, told to whoever listens through the outbox.
+// Guards: an event is told once per listener and survives a crash between commit and telling.
+import type { OrderEvent } from '#contract/orders/order.events.ts';
+import type { Platform } from './platform.ts';
+
+/** Events of the other domains carry the identities a listener needs, and nothing that could go stale. */
+export type DomainEvent =
+  | OrderEvent
+  | { name: 'gig.published' | 'gig.changed' | 'gig.paused' | 'gig.resumed' | 'gig.deleted'; gigId: string; sellerId: string; at: string }
+  | { name: 'account.verified' | 'account.onboarded' | 'profile.changed'; userId: string; at: string }
+  | { name: 'review.published'; reviewId: string; orderId: string; gigId: string; authorId: string; subjectId: string; at: string }
+  | { name: 'review.left'; reviewId: string; orderId: string; gigId: string; authorId: string; subjectId: string; at: string }
+  | { name: 'review.replied'; reviewId: string; orderId: string; gigId: string; authorId: string; subjectId: string; at: string }
+  | { name: 'earnings.cleared'; userId: string; orderId: string; amountMinor: number; at: string }
+  | { name: 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed'; userId: string; withdrawalId: string; at: string }
+  | { name: 'payout_method.added'; userId: string; payoutMethodId: string; at: string }
+  | { name: 'refund.done' | 'refund.credited'; userId: string; orderId: string; refundId: string; at: string };
+
+export type EventName = DomainEvent['name'];
+export type EventNamed<Name extends EventName> = Extract<DomainEvent, { name: Name }>;
+
+/** One listener of some events. It runs outside the publisher's transaction, at least once: it must not mind a repeat. */
+export type Listener = {
+  /** Stable and unique, such as 'notifications/on-order-event': jobs in the queue refer to it. */
+  name: string;
+  on: readonly EventName[];
+  run(platform: Platform, event: DomainEvent): Promise<void>;
+};
+
+/** A job that is not the echo of an event: a mail to send, a refund to carry out. At least once, like a listener. */
+export type Job = {
+  name: string;
+  /** 'slow' jobs (pictures) wait in their own line, so that mails never stand behind them. */
+  line: 'work' | 'slow';
+  // oxlint-disable-next-line typescript/no-explicit-any -- each job states its own payload and reads nothing else
+  run(platform: Platform, payload: any): Promise<void>;
+};
+
+/** Something that comes due by the clock. `run` does a bounded batch of due rows and says how many; 0 ends the round. */
+export type Timer = {
+  name: string;
+  everySeconds: number;
+  run(platform: Platform): Promise<number>;
+};

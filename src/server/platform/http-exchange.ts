@@ -1,0 +1,83 @@
+// Builds the exchange of one request from Fastify's objects: address, cookies, the uploaded file.
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { isIPv6 } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Exchange, UploadedFile } from './exchange.ts';
+import { Refusal, refuse } from './refuse.ts';
+import type { Settings } from './settings.ts';
+
+export type HttpExchange = Exchange & {
+  receiveFile(largestBytes: number): Promise<void>;
+  cleanUp(): Promise<void>;
+};
+
+/** IPv6 by its /64, IPv4 as it is: one household or server is one caller. */
+export function addressGroup(ip: string): string {
+  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const front = head ? head.split(':') : [];
+  const back = tail ? tail.split(':') : [];
+  const gap = plain.includes('::') ? Array.from({ length: 8 - front.length - back.length }, () => '0') : [];
+  return `${[...front, ...gap, ...back].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+function sameSite(settings: Settings, request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  const { origin } = request.headers;
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (origin !== undefined && origin !== settings.publicUrl) return false;
+  return site !== undefined || origin !== undefined;
+}
+
+export function exchangeOf(settings: Settings, request: FastifyRequest, reply: FastifyReply): HttpExchange {
+  const prefix = settings.isHttps ? '__Host-' : '';
+  const [scheme, credential] = (request.headers.authorization ?? '').split(' ');
+  const header = request.headers['idempotency-key'];
+  let file: UploadedFile | undefined;
+  return {
+    requestId: request.id,
+    ip: addressGroup(request.ip),
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    bearer: scheme?.toLowerCase() === 'bearer' ? credential : undefined,
+    idempotencyKey: Array.isArray(header) ? header[0] : header,
+    answer: {},
+    get file() {
+      return file;
+    },
+    cookie: (name) => request.cookies[`${prefix}${name}`],
+    setCookie(name, value, options) {
+      reply.setCookie(`${prefix}${name}`, value, {
+        path: '/',
+        httpOnly: true,
+        secure: settings.isHttps,
+        sameSite: options.sameSite ?? 'lax',
+        maxAge: options.maxAgeSeconds,
+      });
+    },
+    clearCookie(name) {
+      reply.clearCookie(`${prefix}${name}`, { path: '/', httpOnly: true, secure: settings.isHttps, sameSite: 'lax' });
+    },
+    assertSameSite() {
+      if (!sameSite(settings, request)) refuse('cross_site');
+    },
+    async receiveFile(largestBytes) {
+      const part = await request.file({ limits: { fileSize: largestBytes } });
+      if (!part) throw new Refusal('file_missing');
+      const path = join(tmpdir(), `guildhall-upload-${randomUUID()}`);
+      file = { name: part.filename || 'file', contentType: part.mimetype, path, sizeBytes: 0 };
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+      if (part.file.truncated) refuse('file_too_large');
+      file.sizeBytes = (await stat(path)).size;
+      if (file.sizeBytes === 0) refuse('file_empty');
+    },
+    async cleanUp() {
+      if (file) await rm(file.path, { force: true });
+    },
+  };
+}

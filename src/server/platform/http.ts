@@ -1,0 +1,136 @@
+// The edge: one Fastify server that turns HTTP into bound commands and refusals into envelopes.
+// Guards the order of checks: shape of the request, session, e-mail verified, role, rate limit, input, idempotency, command.
+// Does not know any domain; routes are given to it.
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { successCode } from '#contract/common/envelope.ts';
+import type { ErrorEnvelope } from '#contract/common/envelope.ts';
+import { errors } from '#contract/common/errors.ts';
+import type { ErrorCode } from '#contract/common/errors.ts';
+import { newId } from '#contract/common/ids.ts';
+import { answerBound } from './answer.ts';
+import type { Bound } from './bind.ts';
+import { exchangeOf } from './http-exchange.ts';
+import { envelopeJsonSchema } from './openapi.ts';
+import type { Platform } from './platform.ts';
+import { Refusal } from './refuse.ts';
+import type { Sessions } from './session.ts';
+
+export type Edge = { platform: Platform; sessions: Sessions };
+
+const defaultLargestBody = 64 * 1024;
+
+export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<FastifyInstance> {
+  const { settings, log } = edge.platform;
+  const server = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    genReqId: () => newId(),
+    bodyLimit: defaultLargestBody,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    // Fastify's own check would answer in Fastify's own shape.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else server.getDefaultJsonParser('error', 'error')(request, body as string, done);
+  });
+  await server.register(cookie);
+  await server.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 5, parts: 6 } });
+
+  server.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply));
+  server.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  for (const bound of routes) addRoute(server, edge, bound);
+  return server;
+}
+
+function addRoute(server: FastifyInstance, edge: Edge, bound: Bound): void {
+  const { endpoint, policy } = bound;
+  for (const url of [`${endpoint.base}${endpoint.path}`, ...endpoint.aliases]) {
+    server.route({
+      method: endpoint.method,
+      url,
+      bodyLimit: endpoint.upload ? (policy.largest ?? defaultLargestBody) : (policy.largest ?? defaultLargestBody),
+      schema: { response: { '2xx': envelopeJsonSchema(endpoint) } },
+      handler: async (request, reply) => {
+        const exchange = exchangeOf(edge.platform.settings, request, reply);
+        try {
+          reply.header('cache-control', 'no-store');
+          return await answerBound(edge, bound, request, reply, exchange);
+        } finally {
+          await exchange.cleanUp();
+        }
+      },
+    });
+  }
+}
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_TYPE: 'unsupported_media_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_PARTS_LIMIT: 'bad_request',
+  FST_FILES_LIMIT: 'bad_request',
+};
+
+/** The envelope of an error; unknown ones are reported in the log and told blandly. */
+export function errorEnvelope(error: Error, requestId: string): { http: number; envelope: ErrorEnvelope; expected: boolean } {
+  if (error instanceof Refusal) {
+    const described = errors[error.code];
+    return {
+      http: error.details.http ?? described.http,
+      expected: true,
+      envelope: {
+        status: 'error',
+        statusCode: described.statusCode,
+        code: error.code,
+        message: error.message,
+        ...(error.details.errors ? { errors: error.details.errors } : {}),
+        requestId,
+      },
+    };
+  }
+  const { code: fastifyCode = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const code: ErrorCode = byFastifyCode[fastifyCode] ?? (statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'internal');
+  const described = errors[code];
+  return {
+    http: described.http,
+    expected: code !== 'internal',
+    envelope: { status: 'error', statusCode: described.statusCode, code, message: described.message, requestId },
+  };
+}
+
+export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { http, envelope, expected } = errorEnvelope(error, request.id);
+  if (!expected) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+  if (error instanceof Refusal && error.details.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(error.details.retryAfterSeconds));
+  }
+  if (envelope.code === 'access_token_expired') reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  // Sent as bytes: the answer schema of the route describes successes only.
+  return reply.code(http).type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(envelope)));
+}
+
+export function successEnvelope(data: unknown, answer: { message?: string; statusCode?: number; token?: string }) {
+  return {
+    status: 'success' as const,
+    statusCode: answer.statusCode ?? successCode,
+    message: answer.message ?? 'OK',
+    ...(answer.token ? { token: answer.token } : {}),
+    data,
+  };
+}

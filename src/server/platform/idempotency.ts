@@ -1,0 +1,102 @@
+// Idempotency: the same key with the same request answers the same bytes for 72 hours (money.md 1.5).
+// Guards: the key is claimed in the transaction that does the work, so a second try waits for the first and then replays it.
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Read } from './tx.ts';
+import { refuse } from './refuse.ts';
+
+type KeyRow = {
+  user_id: string;
+  route: string;
+  key: string;
+  request_sha256: Buffer;
+  status: number | null;
+  body: Buffer | null;
+  created_at: Date;
+};
+declare module './db.ts' {
+  interface Tables {
+    idempotency_keys: KeyRow;
+  }
+}
+
+export type KeyOf = { userId: string; route: string; key: string; requestSha256: Buffer };
+export type Replay = { status: number; body: Buffer };
+
+/** A flow that claimed its key and died is taken over after this long; its steps are safe to repeat. */
+const abandonedAfterSeconds = 30;
+
+export function requestHash(input: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(input)).digest();
+}
+
+export function checkedKey(key: string | undefined): string {
+  if (key === undefined || !/^[\x21-\x7e]{16,128}$/.test(key)) return refuse('idempotency_key_missing');
+  return key;
+}
+
+/** Claims the key, or gives the stored answer, or refuses. `on` is the transaction that does the work, or a short one before a flow. */
+export async function claimKey(on: Pick<Read, 'sql' | 'now'>, of: KeyOf): Promise<Replay | null> {
+  const inserted = await on.sql
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: of.userId,
+      route: of.route,
+      key: of.key,
+      request_sha256: of.requestSha256,
+      status: null,
+      body: null,
+      created_at: on.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) return null;
+  const row = await on.sql
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', of.userId)
+    .where('route', '=', of.route)
+    .where('key', '=', of.key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse('idempotency_key_running', { retryAfterSeconds: 1 });
+  return answerFrom(on, of, row);
+}
+
+async function answerFrom(on: Pick<Read, 'sql' | 'now'>, of: KeyOf, row: Selectable<KeyRow>): Promise<Replay | null> {
+  if (!row.request_sha256.equals(of.requestSha256)) return refuse('idempotency_key_reused');
+  if (row.status !== null && row.body !== null) return { status: row.status, body: row.body };
+  if (on.now.getTime() - row.created_at.getTime() < abandonedAfterSeconds * 1000) {
+    return refuse('idempotency_key_running', { retryAfterSeconds: 1 });
+  }
+  await on.sql
+    .updateTable('idempotency_keys')
+    .set({ created_at: on.now })
+    .where('user_id', '=', of.userId)
+    .where('route', '=', of.route)
+    .where('key', '=', of.key)
+    .execute();
+  return null;
+}
+
+/** Keeps the answer for replays. A refusal is kept by a row of its own, because its transaction was rolled back. */
+export async function keepAnswer(on: Pick<Read, 'sql' | 'now'>, of: KeyOf, answer: Replay): Promise<void> {
+  await on.sql
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: of.userId,
+      route: of.route,
+      key: of.key,
+      request_sha256: of.requestSha256,
+      status: answer.status,
+      body: answer.body,
+      created_at: on.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'route', 'key'])
+        .doUpdateSet({ status: answer.status, body: answer.body })
+        .where('idempotency_keys.status', 'is', null),
+    )
+    .execute();
+}

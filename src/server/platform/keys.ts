@@ -1,0 +1,41 @@
+// Keys: one master key per installation, from which each use derives its own (HKDF), so that no two uses share a key.
+// Guards: auth.md S24. The previous master key stays valid for reading while a rotation is under way.
+import { hkdfSync } from 'node:crypto';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newSecretKey } from './settings.ts';
+
+export type KeyUse = 'access-token' | 'refresh-token' | 'otp' | 'file-link' | 'address-hash' | 'cursor';
+/** `kid` names the key inside a token; `current` signs, `all` (newest first) verify. */
+export type Key = { kid: string; bytes: Buffer };
+export type Keys = { current(use: KeyUse): Key; all(use: KeyUse): Key[] };
+
+export function deriveKeys(masterKeys: string[]): Keys {
+  if (masterKeys.length === 0) throw new Error('There is no master key');
+  const byUse = new Map<KeyUse, Key[]>();
+  function all(use: KeyUse): Key[] {
+    let keys = byUse.get(use);
+    if (!keys) {
+      keys = masterKeys.map((master) => {
+        const bytes = Buffer.from(hkdfSync('sha256', Buffer.from(master, 'hex'), 'guildhall', use, 32));
+        const kid = Buffer.from(hkdfSync('sha256', Buffer.from(master, 'hex'), 'guildhall', 'kid', 6)).toString('base64url');
+        return { kid, bytes };
+      });
+      byUse.set(use, keys);
+    }
+    return keys;
+  }
+  return { current: (use) => all(use)[0]!, all };
+}
+
+/** The embedded default makes its own master key on first start and keeps it beside its data, readable by its owner only. */
+export async function masterKeyOfDataFolder(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret-key');
+  try {
+    await writeFile(path, newSecretKey(), { flag: 'wx', mode: 0o600 });
+    await chmod(path, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return (await readFile(path, 'utf8')).trim();
+}

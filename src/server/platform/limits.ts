@@ -1,0 +1,70 @@
+// Rate limits: reads are counted in this process, everything else in PostgreSQL so that two processes count together.
+// Guards: keys are normalised by the caller (user id, address group, e-mail hash), never raw paths or headers.
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import { Refusal } from './refuse.ts';
+
+export type Limit = { name: string; points: number; seconds: number; shared: boolean };
+
+export type Limits = {
+  /** Counts one (or `points`) against the key; refuses with too_many_requests and Retry-After when it is used up. */
+  consume(limit: Limit, key: string, points?: number): Promise<void>;
+  /** How many are left, without counting. */
+  remaining(limit: Limit, key: string): Promise<number>;
+  forget(limit: Limit, key: string): Promise<void>;
+};
+
+const units: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400 };
+
+/** Reads "10/min", "5/15min", "100/24h". */
+export function parseLimit(name: string, text: string, shared: boolean): Limit {
+  const match = /^(\d+)\/(\d*)(s|min|h|d)$/.exec(text);
+  if (!match) throw new Error(`"${text}" is not a limit; write for example 10/min or 5/15min`);
+  return { name, points: Number(match[1]), seconds: Number(match[2] || 1) * units[match[3]!]!, shared };
+}
+
+export function openLimits(pool: pg.Pool, factor: number): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  function limiterOf(limit: Limit): RateLimiterAbstract {
+    let limiter = limiters.get(limit.name);
+    if (!limiter) {
+      const options = {
+        keyPrefix: limit.name,
+        points: Math.max(1, Math.floor(limit.points * factor)),
+        duration: limit.seconds,
+      };
+      limiter = limit.shared
+        ? new RateLimiterPostgres({
+            ...options,
+            storeClient: pool,
+            storeType: 'pool',
+            tableName: 'rate_limits',
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+          })
+        : new RateLimiterMemory(options);
+      limiters.set(limit.name, limiter);
+    }
+    return limiter;
+  }
+
+  return {
+    async consume(limit, key, points = 1) {
+      try {
+        await limiterOf(limit).consume(key, points);
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
+      }
+    },
+    async remaining(limit, key) {
+      const state = await limiterOf(limit).get(key);
+      return state ? Math.max(0, state.remainingPoints) : Math.floor(limit.points * factor);
+    },
+    async forget(limit, key) {
+      await limiterOf(limit).delete(key);
+    },
+  };
+}

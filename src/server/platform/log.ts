@@ -1,0 +1,27 @@
+// The log: JSON lines by pino, with everything secret cut out before it is written (auth.md S26).
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import type { Settings } from './settings.ts';
+
+export type Log = Logger;
+
+const secret = ['password', 'newPassword', 'otp', 'token', 'accessToken', 'card', 'accountNumber', 'cvc'];
+
+export function openLog(settings: Pick<Settings, 'logLevel'>, stream?: { write(line: string): void }): Log {
+  const options = {
+    level: settings.logLevel,
+    redact: {
+      paths: [
+        ...secret,
+        ...secret.map((name) => `*.${name}`),
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'res.headers["set-cookie"]',
+        'headers.authorization',
+        'headers.cookie',
+      ],
+      censor: '[cut]',
+    },
+  };
+  return stream ? pino(options, stream) : pino(options);
+}

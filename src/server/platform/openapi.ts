@@ -1,0 +1,133 @@
+// OpenAPI 3.1 from the endpoints, and the JSON schema by which an answer is written out (undeclared fields never leave).
+import { z } from 'zod';
+import type { AnyEndpoint } from '#contract/common/endpoint.ts';
+import { errors } from '#contract/common/errors.ts';
+import type { ErrorCode } from '#contract/common/errors.ts';
+import type { Needs } from './bind.ts';
+
+type Json = Record<string, unknown>;
+
+function jsonSchema(shape: z.ZodType, io: 'input' | 'output', target: 'draft-7' | 'draft-2020-12'): Json {
+  const made = z.toJSONSchema(shape, { target, io, unrepresentable: 'any' }) as Json;
+  delete made.$schema;
+  return made;
+}
+
+/** For Fastify: the envelope of a success, with this endpoint's data. */
+export function envelopeJsonSchema(endpoint: AnyEndpoint): Json {
+  return {
+    type: 'object',
+    properties: {
+      status: { type: 'string' },
+      statusCode: { type: 'integer' },
+      message: { type: 'string' },
+      token: { type: 'string' },
+      data: jsonSchema(endpoint.data, 'output', 'draft-7'),
+    },
+  };
+}
+
+export function openApiDocument(
+  described: readonly { endpoint: AnyEndpoint; needs: Needs }[],
+  about: { title: string; version: string; serverUrl: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const { endpoint, needs } of described) {
+    const path = `${endpoint.base}${endpoint.path}`.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, needs) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: about.title, version: about.version },
+    servers: [{ url: about.serverUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema() },
+    },
+  };
+}
+
+function operation(endpoint: AnyEndpoint, needs: Needs): Json {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  if (endpoint.idempotent) {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', minLength: 16, maxLength: 128 },
+    });
+  }
+  const hasBody = Object.keys(endpoint.body.shape).length > 0;
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.domain],
+    summary: endpoint.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input', 'draft-2020-12') } } } } : {}),
+    ...(endpoint.upload ? { requestBody: uploadBody } : {}),
+    ...(needs === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+const uploadBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    },
+  },
+};
+
+function parametersOf(shape: z.ZodObject, place: 'path' | 'query'): Json[] {
+  const made = jsonSchema(shape, 'input', 'draft-2020-12');
+  const required = new Set((made.required as string[] | undefined) ?? []);
+  return Object.entries((made.properties as Record<string, Json> | undefined) ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema,
+  }));
+}
+
+function responsesOf(endpoint: AnyEndpoint): Json {
+  const success = {
+    type: 'object',
+    required: ['status', 'statusCode', 'message', 'data'],
+    properties: {
+      status: { const: 'success' },
+      statusCode: { type: 'integer' },
+      message: { type: 'string' },
+      data: jsonSchema(endpoint.data, 'output', 'draft-2020-12'),
+    },
+  };
+  const byHttp = new Map<number, ErrorCode[]>();
+  for (const code of endpoint.refusals) byHttp.set(errors[code].http, [...(byHttp.get(errors[code].http) ?? []), code]);
+  const refusals = [...byHttp].map(([http, codes]) => [
+    String(http),
+    {
+      description: codes.map((code) => `${code}: ${errors[code].message}`).join(' · '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  return {
+    '200': { description: endpoint.summary, content: { 'application/json': { schema: success } } },
+    ...Object.fromEntries(refusals),
+  };
+}
+
+function errorSchema(): Json {
+  return {
+    type: 'object',
+    required: ['status', 'statusCode', 'code', 'message'],
+    properties: {
+      status: { const: 'error' },
+      statusCode: { type: 'integer' },
+      code: { type: 'string', enum: Object.keys(errors) },
+      message: { type: 'string' },
+      errors: { type: 'object', additionalProperties: { type: 'string' } },
+      requestId: { type: 'string' },
+    },
+  };
+}

@@ -1,0 +1,175 @@
+// The outbox and its worker, on pg-boss: jobs are rows written by the caller's own transaction, so what is committed is told
+// and what is rolled back never happened. One loop serves production and tests (`drain`).
+// Guards: retries with backoff, a dead-letter line for what will not work, and a limit on everything that runs at once.
+// pg-boss's own workers are not used: they take one batch per poll, and the loop here can be woken by a commit.
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { JobInsert } from 'pg-boss';
+import type { DomainEvent, Job, Listener, Timer } from './events.ts';
+import type { Platform } from './platform.ts';
+import type { Tx } from './tx.ts';
+
+export type Registry = { listeners: readonly Listener[]; jobs: readonly Job[]; timers: readonly Timer[] };
+type Carried = { run: 'listener'; name: string; event: DomainEvent } | { run: 'job'; name: string; payload: object };
+
+export type Outbox = {
+  write(tx: Tx): Promise<void>;
+  /** Tells the worker of this process that there is something to do; cheap, may be called often. */
+  wake(): void;
+  /** Runs until nothing is due and nothing is queued (tests, the demo world). Throws the first failure. */
+  drain(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const lines = ['work', 'slow'] as const;
+const batch = { work: 20, slow: 2 } as const;
+const pollMilliseconds = 1000;
+
+export async function openBoss(connectionString: string, onError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({ connectionString, max: 3, schema: 'pgboss', schedule: false, application_name: 'guildhall-jobs' });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue('dead', { retentionSeconds: 30 * 24 * 3600 });
+  for (const line of lines) {
+    await boss.createQueue(line, {
+      retryLimit: 12,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 120,
+      deadLetter: 'dead',
+    });
+  }
+  return boss;
+}
+
+/** `platform` is asked for late, because the platform holds the outbox and the outbox runs jobs on the platform. */
+export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Platform): Outbox {
+  const listeners = new Map(registry.listeners.map((listener) => [listener.name, listener]));
+  const jobs = new Map(registry.jobs.map((job) => [job.name, job]));
+  let awake = false;
+  let stopping = false;
+  let loop: Promise<void> = Promise.resolve();
+  let rouse: () => void = () => undefined;
+  const nextRound = new Map<string, number>();
+
+  async function runOne(carried: Carried): Promise<void> {
+    if (carried.run === 'listener') {
+      const listener = listeners.get(carried.name);
+      if (!listener) throw new Error(`There is no listener called ${carried.name}`);
+      return listener.run(platform(), carried.event);
+    }
+    const job = jobs.get(carried.name);
+    if (!job) throw new Error(`There is no job called ${carried.name}`);
+    return job.run(platform(), carried.payload);
+  }
+
+  async function runBatch(line: (typeof lines)[number], strict: boolean): Promise<number> {
+    const fetched = await boss.fetch<Carried>(line, { batchSize: batch[line] });
+    const failures: unknown[] = [];
+    await Promise.all(
+      fetched.map(async (job) => {
+        try {
+          await runOne(job.data);
+          await boss.complete(line, job.id);
+        } catch (error) {
+          failures.push(error);
+          platform().log.error({ err: error, job: job.data.name, jobId: job.id }, 'a job failed');
+          await boss.fail(line, job.id, { message: String((error as Error).message) });
+        }
+      }),
+    );
+    if (strict && failures.length > 0) throw failures[0];
+    return fetched.length;
+  }
+
+  async function runTimers(all: boolean): Promise<number> {
+    let done = 0;
+    for (const timer of registry.timers) {
+      // Rounds are spaced by real time; what is due is decided by the clock inside each timer.
+      if (!all && performance.now() < (nextRound.get(timer.name) ?? 0)) continue;
+      nextRound.set(timer.name, performance.now() + timer.everySeconds * 1000);
+      try {
+        done += await timer.run(platform());
+      } catch (error) {
+        if (all) throw error;
+        platform().log.error({ err: error, timer: timer.name }, 'a timer failed');
+      }
+    }
+    return done;
+  }
+
+  async function forever(): Promise<void> {
+    while (!stopping) {
+      awake = false;
+      try {
+        const done = (await runBatch('work', false)) + (await runBatch('slow', false)) + (await runTimers(false));
+        if (done > 0 || awake) continue;
+      } catch (error) {
+        platform().log.error({ err: error }, 'the worker could not reach its queue; it tries again');
+      }
+      await new Promise<void>((resolve) => {
+        const timeout = setTimeout(resolve, pollMilliseconds);
+        rouse = () => {
+          clearTimeout(timeout);
+          resolve();
+        };
+      });
+    }
+  }
+
+  return {
+    async write(tx) {
+      if (tx.outgoing.length > 0) await writeJobs(boss, registry, tx);
+    },
+    wake() {
+      awake = true;
+      rouse();
+    },
+    async drain() {
+      for (let round = 0; round < 10_000; round++) {
+        const done = (await runTimers(true)) + (await runBatch('work', true)) + (await runBatch('slow', true));
+        if (done === 0) return;
+      }
+      throw new Error('The worker never came to rest');
+    },
+    start() {
+      loop = forever();
+    },
+    async stop() {
+      stopping = true;
+      rouse();
+      await loop;
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
+
+/** One statement per line for all that a transaction publishes, on the transaction's own connection. */
+async function writeJobs(boss: PgBoss, registry: Registry, tx: Tx): Promise<void> {
+  const waiting: Record<(typeof lines)[number], JobInsert<Carried>[]> = { work: [], slow: [] };
+  for (const outgoing of tx.outgoing) {
+    if (outgoing.kind === 'event') {
+      for (const listener of registry.listeners) {
+        if (!listener.on.includes(outgoing.event.name)) continue;
+        waiting.work.push({ data: { run: 'listener', name: listener.name, event: outgoing.event } });
+      }
+    } else {
+      const job = registry.jobs.find((one) => one.name === outgoing.job);
+      if (!job) throw new Error(`There is no job called ${outgoing.job}`);
+      waiting[job.line].push({
+        data: { run: 'job', name: job.name, payload: outgoing.payload },
+        ...(outgoing.startAfter ? { startAfter: outgoing.startAfter } : {}),
+        ...(outgoing.dedupeKey ? { singletonKey: outgoing.dedupeKey } : {}),
+      });
+    }
+  }
+  const db = {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await tx.sql.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+  for (const line of lines) if (waiting[line].length > 0) await boss.insert(line, waiting[line], { db });
+}

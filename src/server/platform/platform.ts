@@ -1,0 +1,29 @@
+// The platform: everything a command may lean on, opened once at boot and closed once at the end.
+// Guards: commands get it inside their transaction (`tx.platform`); nothing is a module-level singleton, so tests run many.
+import type { Payments } from '../providers/payments/payments.ts';
+import type { Bank } from '../providers/bank/bank.ts';
+import type { Email } from '../providers/email/email.ts';
+import type { Storage } from '../providers/storage/storage.ts';
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Database } from './db.ts';
+import type { Keys } from './keys.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Outbox } from './outbox.ts';
+import type { Settings } from './settings.ts';
+
+export type Platform = {
+  settings: Settings;
+  clock: Clock;
+  log: Log;
+  keys: Keys;
+  db: Database;
+  pool: pg.Pool;
+  outbox: Outbox;
+  limits: Limits;
+  storage: Storage;
+  payments: Payments;
+  bank: Bank;
+  email: Email;
+};

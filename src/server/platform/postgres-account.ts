@@ -1,0 +1,109 @@
+// Decides as whom PostgreSQL runs. It refuses to run as root, so a root start needs another identity for it,
+// Rule: one that still reaches the data folder, even below a root-only folder, and never opens that folder up.
+// It adds no user to the system and starts no server.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CannotRunPostgres, copyBinaries, linkLibraries } from './postgres-binaries.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+
+export type RootMethod = 'user-namespace' | 'capabilities' | 'plain';
+
+/** `prefix` goes before every command, `ids` into spawn, `owner` is who the files on disk must belong to. */
+export type Account = {
+  method: RootMethod | 'self';
+  prefix: string[];
+  ids: { uid?: number; gid?: number };
+  owner: { uid: number; gid: number } | null;
+};
+
+type FoundBinaries = PostgresBinaries & { version: string };
+
+// "nobody": present on every Linux by number, owns nothing.
+const NOBODY = 65_534;
+
+function accountFor(method: RootMethod, uid: number, gid: number): Account {
+  if (method === 'user-namespace') {
+    // Inside it the process is nobody, outside it stays root: files keep their owner and stay reachable.
+    const prefix = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+    return { method, prefix, ids: {}, owner: { uid: 0, gid: 0 } };
+  }
+  if (method === 'capabilities') {
+    // Nobody, but allowed to pass folders only root may enter. One capability, since containers drop the rest.
+    const caps = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+    const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps];
+    return { method, prefix, ids: {}, owner: { uid, gid } };
+  }
+  return { method, prefix: [], ids: { uid, gid }, owner: { uid, gid } };
+}
+
+function candidates(base: string, only: RootMethod | undefined): Account[] {
+  const folder = statSync(join(base, 'cluster'), { throwIfNoEntry: false });
+  // A cluster made by a normal user stays that user's, so that the next start without root still works.
+  const foreign = folder && folder.uid !== 0 && folder.uid !== NOBODY ? folder : null;
+  const all: RootMethod[] = foreign ? ['capabilities', 'plain'] : ['user-namespace', 'capabilities', 'plain'];
+  const chosen = only ? [only] : all;
+  return chosen.map((method) => accountFor(method, foreign?.uid ?? NOBODY, foreign?.gid ?? NOBODY));
+}
+
+/** Gives the folder to `owner`, all of it, when its top is not theirs yet (another method was used before). */
+function giveTo(owner: { uid: number; gid: number }, path: string): void {
+  lchownSync(path, owner.uid, owner.gid);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) giveTo(owner, inside);
+    else lchownSync(inside, owner.uid, owner.gid);
+  }
+}
+
+function prepareOwner(account: Account, base: string): void {
+  if (!account.owner) return;
+  const { uid, gid } = account.owner;
+  const cluster = statSync(join(base, 'cluster'), { throwIfNoEntry: false });
+  if (cluster && cluster.uid !== uid) giveTo(account.owner, base);
+  else chownSync(base, uid, gid);
+}
+
+/** Whether this account can run the program and write into the folder: tried, since no rule tells in advance. */
+function works(account: Account, binaries: PostgresBinaries, base: string): boolean {
+  const script = '"$1" --version >/dev/null && : >"$2/.probe" && rm "$2/.probe"';
+  const command = [...account.prefix, '/bin/sh', '-c', script, 'sh', binaries.postgres, base];
+  try {
+    execFileSync(command[0]!, command.slice(1), {
+      ...account.ids,
+      cwd: '/',
+      stdio: 'ignore',
+      timeout: 10_000,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first way that works here, with the programs it can reach. `base` is PostgreSQL's own folder. */
+export function chooseAccount(
+  base: string,
+  found: FoundBinaries,
+  only?: RootMethod,
+): { account: Account; binaries: PostgresBinaries } {
+  mkdirSync(base, { recursive: true, mode: 0o700 });
+  if (process.geteuid?.() !== 0) {
+    const binaries = linkLibraries(found.folder) ? found : copyBinaries(found, base);
+    return { account: { method: 'self', prefix: [], ids: {}, owner: null }, binaries };
+  }
+  chmodSync(base, 0o700);
+  const linked = linkLibraries(found.folder);
+  for (const account of candidates(base, only)) {
+    prepareOwner(account, base);
+    if (linked && works(account, found, base)) return { account, binaries: found };
+    // Perhaps only node_modules is out of its reach: the data folder may still be within.
+    if (account.method !== 'plain' && linked) continue;
+    const copy = copyBinaries(found, base);
+    if (works(account, copy, base)) return { account, binaries: copy };
+  }
+  throw new CannotRunPostgres(
+    'PostgreSQL refuses to run as root and no other identity reaches the data folder here: start as a normal user, ' +
+      'set DATA_DIR to a folder others may enter, or set DATABASE_URL to a PostgreSQL server of your own.',
+  );
+}

@@ -1,0 +1,34 @@
+// Refusals: the expected "no". A command throws one, its transaction rolls back, the edge answers with the code's sentence.
+// The impossible is `assert`: a failure of ours, reported, with a bland message.
+import { errors } from '#contract/common/errors.ts';
+import type { FieldErrors } from '#contract/common/envelope.ts';
+import type { ErrorCode } from '#contract/common/errors.ts';
+
+export type RefusalDetails = {
+  /** Sentences per field, laid beside the fields by the page. */
+  errors?: FieldErrors;
+  retryAfterSeconds?: number;
+  /** For the calls whose refusals the specification answers with HTTP 200. */
+  http?: number;
+  message?: string;
+};
+
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(details.message ?? errors[code].message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function refuse(code: ErrorCode, details?: RefusalDetails): never {
+  throw new Refusal(code, details);
+}
+
+/** States what cannot be otherwise; when it is, the request dies with 500 and is reported. */
+export function assert(condition: unknown, what: string): asserts condition {
+  if (!condition) throw new Error(`Impossible: ${what}`);
+}

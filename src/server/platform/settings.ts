@@ -1,0 +1,101 @@
+// Settings: environment variables, parsed once at boot. A wrong one stops the start with one clear line.
+// Guards: nothing else reads process.env. Every name here is documented in .env.example (a house rule checks it).
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
+const key = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits (32 bytes)');
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
+  PUBLIC_URL: z.url('must be an address such as https://example.com').optional(),
+  BRAND_NAME: z.string().min(1).max(40).default('Guildhall'),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().min(3).max(200).default('Guildhall <no-reply@localhost>'),
+  SERVICES: z.enum(['all', 'web', 'worker']).default('all'),
+  TRUST_PROXY: z.string().default(''),
+  SECRET_KEY: key.optional(),
+  SECRET_KEY_PREVIOUS: key.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LIMITS_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  SEED_DEMO: z.enum(['0', '1']).default('1').transform((value) => value === '1'),
+  GUILDHALL_DEV: flag,
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** The address people use, without a trailing slash; links in mails and cookies' Secure flag follow it. */
+  publicUrl: string;
+  isHttps: boolean;
+  brandName: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  runsWeb: boolean;
+  runsWorker: boolean;
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty = none. */
+  trustedProxies: string[];
+  /** Master keys (hex, newest first); undefined until the data folder gives one (see keys.ts). */
+  secretKeys: string[];
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Multiplies every rate limit: for load tests, never for production. */
+  limitsFactor: number;
+  seedDemo: boolean;
+  isDevelopment: boolean;
+  cores: number;
+  /** Checks every answer against its schema before it leaves (tests). */
+  checkAnswers: boolean;
+};
+
+/** A setting that cannot be used; `message` is one line that names it. */
+export class WrongSetting extends Error {}
+
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new WrongSetting(`The setting ${issue.path.join('.')} ${issue.message.replace(/^Invalid /, 'is not a valid ')}`);
+  }
+  const values = parsed.data;
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  if (values.DATABASE_URL && !values.SECRET_KEY) {
+    throw new WrongSetting('The setting SECRET_KEY is needed beside DATABASE_URL: 64 hexadecimal digits, the same in every process');
+  }
+  return {
+    port: values.PORT,
+    // The embedded default keeps demo logins and a mailbox without a password, so it listens on loopback only unless told.
+    host: values.HOST ?? (values.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    brandName: values.BRAND_NAME,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    runsWeb: values.SERVICES !== 'worker',
+    runsWorker: values.SERVICES !== 'web',
+    trustedProxies: values.TRUST_PROXY.split(',').map((one) => one.trim()).filter(Boolean),
+    secretKeys: [values.SECRET_KEY, values.SECRET_KEY_PREVIOUS].filter((one) => one !== undefined),
+    logLevel: values.LOG_LEVEL,
+    limitsFactor: values.LIMITS_FACTOR,
+    seedDemo: values.SEED_DEMO,
+    isDevelopment: values.GUILDHALL_DEV,
+    cores: availableParallelism(),
+    checkAnswers: false,
+  };
+}
+
+export function newSecretKey(): string {
+  return randomBytes(32).toString('hex');
+}

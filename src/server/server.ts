@@ -1,0 +1,34 @@
+// The server: the API's routes, OpenAPI, media, the mailbox and the health checks on one Fastify. Pages join in main.ts.
+import type { FastifyInstance } from 'fastify';
+import { allRoutes } from './all-routes.ts';
+import { sessions } from './accounts/sessions.ts';
+import { serveMailbox } from './notifications/mailbox-page.ts';
+import { openHttp } from './platform/http.ts';
+import type { Edge } from './platform/http.ts';
+import { openApiDocument } from './platform/openapi.ts';
+import type { Platform } from './platform/platform.ts';
+import { serveMedia } from './uploads/serve-media.ts';
+
+export type Server = { http: FastifyInstance; edge: Edge };
+
+export async function buildServer(platform: Platform): Promise<Server> {
+  const edge: Edge = { platform, sessions };
+  const http = await openHttp(edge, allRoutes);
+  const { settings } = platform;
+  const document = JSON.stringify(
+    openApiDocument(
+      allRoutes.map((bound) => ({ endpoint: bound.endpoint, needs: bound.policy.needs })),
+      { title: `${settings.brandName} API`, version: '1', serverUrl: settings.publicUrl },
+    ),
+  );
+  http.get('/api/v1/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document));
+  http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok'));
+  http.get('/readyz', async (_, reply) => {
+    await platform.pool.query('select 1');
+    return reply.type('text/plain').send('ready');
+  });
+  serveMedia(http, platform);
+  // The mailbox shows every mail to whoever can reach it, so it exists only beside the embedded defaults and on loopback.
+  if (platform.email.name === 'mailbox') serveMailbox(http, platform);
+  return { http, edge };
+}

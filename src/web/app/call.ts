@@ -1,0 +1,151 @@
+// The browser's transport of the API: fetch, the bearer token, one retry after a refresh, and nothing kept beyond memory.
+// Guards: only statusCode 4011 refreshes; one refresh at a time, the others wait at most 5 s; the auth paths never refresh.
+// Does not run on the server: pages rendered there receive their own `call` through the page context.
+import { refreshToken } from '#contract/accounts/account.endpoints.ts';
+import type { Account } from '#contract/accounts/account.schema.ts';
+import { type Call, CallFailed, openEnvelope, prepareRequest } from '#contract/common/call.ts';
+import type { CallOptions, PreparedRequest } from '#contract/common/call.ts';
+import type { AnyEndpoint } from '#contract/common/endpoint.ts';
+import type { Envelope } from '#contract/common/envelope.ts';
+import * as session from '#web/app/session.ts';
+import { sendUpload } from '#web/app/upload.ts';
+
+export const callTimeoutMs = 8000;
+export const refreshQueueMs = 5000;
+const expiredToken = 4011;
+
+export type CallWorld = {
+  fetch: typeof globalThis.fetch;
+  upload: typeof sendUpload;
+  accessToken: () => string | null;
+  /** Whether the visitor has a session, whose token may not be in memory yet (a page was just loaded). */
+  hasSession: () => boolean;
+  signIn: (account: Account) => void;
+  signOut: () => void;
+};
+
+/** Makes a `Call` in a given world; tests pass their own fetch. */
+export function createCall(world: CallWorld): { call: Call; refresh: () => Promise<Account> } {
+  const refresh = singleRefresh(world);
+
+  const call: Call = async (endpoint, input, options = {}) => {
+    const prepared = prepareRequest(endpoint, input);
+    const mayRefresh = !isAuthPath(prepared.url);
+    if (mayRefresh && world.accessToken() === null && world.hasSession()) await refreshOrBecomeGuest(world, refresh);
+    const first = await send(world, endpoint, prepared, options);
+    const refused = isExpired(first);
+    if (!refused || !mayRefresh) return openEnvelope(first.envelope, first.http);
+    await refresh();
+    const second = await send(world, endpoint, prepared, options);
+    if (isExpired(second)) world.signOut();
+    return openEnvelope(second.envelope, second.http);
+  };
+  return { call, refresh };
+}
+
+type Answer = { envelope: Envelope<never>; http: number };
+
+function isAuthPath(url: string): boolean {
+  return url.startsWith('/api/v1/authentication/') || url.startsWith('/api/auth/');
+}
+
+function isExpired(answer: Answer): boolean {
+  return answer.envelope.status === 'error' && answer.envelope.statusCode === expiredToken;
+}
+
+/** One refresh at a time. Whoever started it waits for its answer; those who come meanwhile wait at most 5 s. */
+function singleRefresh(world: CallWorld): () => Promise<Account> {
+  let running: Promise<Account> | null = null;
+  async function run(): Promise<Account> {
+    const prepared = prepareRequest(refreshToken, {});
+    const { envelope, http } = await send(world, refreshToken, prepared, {});
+    if (envelope.status === 'error') world.signOut();
+    const account: Account = openEnvelope<Account>(envelope, http);
+    world.signIn(account);
+    return account;
+  }
+  return () => {
+    if (running) return withinQueue(running);
+    running = run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+function withinQueue(refresh: Promise<Account>): Promise<Account> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new CallFailed('timeout', 'Token refresh timeout')),
+      refreshQueueMs,
+    );
+    refresh.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The first call of a loaded page fetches its token. If the session has ended meanwhile, the call goes on as a guest's. */
+async function refreshOrBecomeGuest(world: CallWorld, refresh: () => Promise<Account>): Promise<void> {
+  try {
+    await refresh();
+  } catch (error) {
+    if (world.hasSession()) throw error;
+  }
+}
+
+async function send(
+  world: CallWorld,
+  endpoint: AnyEndpoint,
+  prepared: PreparedRequest,
+  options: CallOptions,
+): Promise<Answer> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const token = world.accessToken();
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (endpoint.upload) {
+    const answer = await world.upload(prepared, headers, options);
+    return { envelope: readEnvelope(answer.text), http: answer.http };
+  }
+  const timeout = AbortSignal.timeout(callTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const init: RequestInit = { method: prepared.method, headers, credentials: 'same-origin', signal };
+  if (prepared.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = prepared.body;
+  }
+  try {
+    const response = await world.fetch(prepared.url, init);
+    return { envelope: readEnvelope(await response.text()), http: response.status };
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    if (error instanceof CallFailed) throw error;
+    if (timeout.aborted) throw new CallFailed('timeout', 'The server did not answer in time. Try again.');
+    throw new CallFailed('offline', 'We could not reach the server. Check your connection and try again.');
+  }
+}
+
+function readEnvelope(text: string): Envelope<never> {
+  try {
+    const envelope = JSON.parse(text) as Envelope<never>;
+    if (envelope.status === 'success' || envelope.status === 'error') return envelope;
+  } catch {
+    // answered below: a proxy's page or a cut answer is no envelope
+  }
+  const message = 'The answer could not be read. Try again.';
+  return { status: 'error', statusCode: 5000, code: 'internal', message };
+}
+
+const browser = createCall({
+  fetch: (input, init) => globalThis.fetch(input, init),
+  upload: sendUpload,
+  accessToken: session.accessToken,
+  hasSession: () => session.currentAccount() !== null,
+  signIn: session.signIn,
+  signOut: session.signOut,
+});
+
+/** The API client of the browser, for event handlers and forms. Loaders receive theirs as an argument. */
+export const call: Call = browser.call;
+
+/** Exchanges the refresh cookie for a token, once for all who ask; a refused exchange signs out. */
+export const refreshSession = browser.refresh;

@@ -1,0 +1,75 @@
+// Renders one page to one complete answer: nothing is streamed, so a guest's page can be kept and sent again.
+// Guards: the status is the true one (404, 500, redirects), and every inline script carries the nonce of this answer.
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { EntryContext, HandleErrorFunction, ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router';
+import { type PageContext, pageContext } from '#web/app/page-context.ts';
+import { RenderContext } from '#web/app/render-context.ts';
+
+const renderTimeoutMs = 10_000;
+
+/** The page renderer of a build: one `Request` and what the visitor may see in, one finished `Response` out. */
+export function createPageHandler(build: ServerBuild) {
+  const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
+  return (request: Request, page: PageContext): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(pageContext, page);
+    return handle(request, context);
+  };
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).report?.(error);
+};
+
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const page = loadContext.get(pageContext);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  let failed = false;
+  const html = await renderWhole(
+    <RenderContext value={{ nonce: page.nonce, requestId: page.requestId }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+    </RenderContext>,
+    page.nonce,
+    (error) => {
+      failed = true;
+      page.report?.(error);
+    },
+  );
+  return new Response(html, { status: failed && status < 400 ? 500 : status, headers });
+}
+
+function renderWhole(tree: React.ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      nonce,
+      onAllReady: () => void pipe(sink),
+      onShellError: (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError,
+    });
+    const timer = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeoutMs);
+  });
+}

@@ -1,0 +1,88 @@
+// One `load` per page, used on both sides: rendered on the server with the visitor's own `call`, in the browser by fetch.
+// Guards: who may see a page (`gate`), and that a refusal becomes the right page (404, redirect, error) on both sides alike.
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
+import type { Call, CallFailed } from '#contract/common/call.ts';
+import { call } from '#web/app/call.ts';
+import { pageContext, type SignedIn } from '#web/app/page-context.ts';
+import { currentAccount, isVerified } from '#web/app/session.ts';
+
+export type LoadArgs = {
+  call: Call;
+  params: Record<string, string | undefined>;
+  url: URL;
+  account: SignedIn | null;
+};
+export type Load<Data> = (args: LoadArgs) => Promise<Data> | Data;
+
+/** The props of a page whose `load` is `L`: `export default function Page({ loaderData }: PageProps<typeof load>)`. */
+export type PageProps<L extends Load<unknown>> = {
+  loaderData: Awaited<ReturnType<L>>;
+  params: Record<string, string | undefined>;
+};
+
+/** What an error page is told: from a refused call, or from a failure whose details stay in the log. */
+export type PageFailure = { code: string; message: string; requestId: string | undefined };
+
+/** `export const loader = onServer(load)` */
+export function onServer<Data>(load: Load<Data>) {
+  return async ({ context, params, url }: LoaderFunctionArgs): Promise<Data> => {
+    const page = context.get(pageContext);
+    try {
+      return await load({ call: page.call, params, url, account: page.account });
+    } catch (error) {
+      throw failureOf(error, page.requestId, page.report);
+    }
+  };
+}
+
+/** `export const clientLoader = inBrowser(load)` */
+export function inBrowser<Data>(load: Load<Data>) {
+  return async ({ params, url, request }: ClientLoaderFunctionArgs): Promise<Data> => {
+    const abortable: Call = (endpoint, input, options) =>
+      call(endpoint, input, { signal: request.signal, ...options });
+    try {
+      return await load({ call: abortable, params, url, account: currentAccount() });
+    } catch (error) {
+      throw failureOf(error, undefined);
+    }
+  };
+}
+
+export type Needs = 'session' | 'seller' | 'buyer';
+
+/** Who may see a page: guests go to `/`, the wrong role goes to `/dashboard`. A session that ends meanwhile goes to `/` too. */
+export function gate<Data>(load: Load<Data>, { needs }: { needs: Needs }): Load<Data> {
+  return async (args) => {
+    if (!isVerified(args.account)) throw redirect('/');
+    if (needs === 'seller' && args.account.role !== 1) throw redirect('/dashboard');
+    if (needs === 'buyer' && args.account.role !== 2) throw redirect('/dashboard');
+    try {
+      return await load(args);
+    } catch (error) {
+      if (isCallFailed(error) && error.http === 401) throw redirect('/');
+      throw error;
+    }
+  };
+}
+
+/** For gated pages without data: `const load = gate(nothing, { needs: 'seller' })`. */
+export function nothing(): null {
+  return null;
+}
+
+/** By name, not by class: the server's `call` and the built pages each carry their own copy of the class. */
+export function isCallFailed(error: unknown): error is CallFailed {
+  return error instanceof Error && error.name === 'CallFailed';
+}
+
+function failureOf(error: unknown, requestId: string | undefined, report?: (error: unknown) => void): unknown {
+  if (!isCallFailed(error)) {
+    if (!(error instanceof Error) || error.name === 'AbortError') return error;
+    report?.(error);
+    return data<PageFailure>({ code: 'internal', message: '', requestId }, { status: 500 });
+  }
+  const status = error.http >= 400 ? error.http : 503;
+  const failure = { code: error.code, message: error.message, requestId: error.requestId ?? requestId };
+  return data<PageFailure>(failure, { status });
+}

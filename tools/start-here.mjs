@@ -1,0 +1,90 @@
+// The one door of every npm script: `node tools/start-here.mjs <task> [arguments]`, on any Node since 18.
+// Rule: the task runs with the locked dependencies and a Node the project supports, whatever the machine has.
+// It knows no setting of Guildhall and no rule of the market; a task's own file does the work.
+import { spawn } from 'node:child_process';
+import { constants, cpus } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CannotPrepare, prepareMachine } from './prepare-machine.mjs';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+// A stop that takes longer than this is hanging; PostgreSQL is tied to its parent and still ends cleanly.
+const PATIENCE_MS = 18_000;
+
+// `settings`: reads .env. Tests, checks and benchmarks do not: an operator's DATABASE_URL is none of theirs.
+const TASKS = {
+  start: { file: 'src/main.ts', settings: true },
+  dev: { file: 'src/main.ts', settings: true, env: { GUILDHALL_DEV: '1' } },
+  seed: { file: 'db/seed/run-seed.ts', settings: true },
+  migrate: { file: 'tools/migrate.ts', settings: true },
+  'ledger:verify': { file: 'tools/verify-ledger.ts', settings: true },
+  build: { file: 'tools/build-web.ts' },
+  test: { file: 'tools/run-tests.ts' },
+  check: { file: 'tools/run-checks.ts' },
+  format: { file: 'node_modules/oxfmt/bin/oxfmt' },
+  vitest: { file: 'node_modules/vitest/vitest.mjs' },
+};
+
+function findTask(name) {
+  if (Object.hasOwn(TASKS, name)) return TASKS[name];
+  const bench = /^bench:([a-z0-9-]+)$/.exec(name)?.[1];
+  return bench ? { file: `bench/${bench}.bench.ts` } : null;
+}
+
+let child = null;
+const helpers = new Set();
+let killer = null;
+
+function passOn(signal) {
+  for (const helper of helpers) helper.kill(signal);
+  if (!child) process.exit(128 + (constants.signals[signal] ?? 0));
+  child.kill(signal);
+  killer ??= setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+}
+
+function followHelper(helper) {
+  helpers.add(helper);
+  helper.on('close', () => helpers.delete(helper));
+}
+
+function childEnvironment(node, task) {
+  const env = { ...process.env, ...task.env };
+  // Windows spells it Path; a second PATH beside it would win or lose by chance.
+  const pathName = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  env[pathName] = [dirname(node), env[pathName]].filter(Boolean).join(delimiter);
+  // Pictures and password hashes work in libuv's pool, whose default of four ignores the machine.
+  env.UV_THREADPOOL_SIZE ??= String(Math.max(4, cpus().length));
+  return env;
+}
+
+function runTask(node, task, args) {
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  if (task.settings) flags.push(`--env-file-if-exists=${join(ROOT, '.env')}`);
+  child = spawn(node, [...flags, join(ROOT, task.file), ...args], {
+    cwd: ROOT,
+    env: childEnvironment(node, task),
+    stdio: 'inherit',
+  });
+  child.on('error', (error) => {
+    process.stderr.write(`Node could not be started from ${node}: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+async function main([name = '', ...args]) {
+  const task = findTask(name);
+  if (!task) {
+    process.stderr.write(`Unknown task "${name}". Known: ${Object.keys(TASKS).join(', ')}, bench:<name>.\n`);
+    process.exit(2);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
+  try {
+    runTask(await prepareMachine(ROOT, followHelper), task, args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof CannotPrepare ? error.message : error.stack}\n`);
+    process.exit(1);
+  }
+}
+
+await main(process.argv.slice(2));
