@@ -1,21 +1,70 @@
 // The build of the web room: browser files into build/client, the page renderer into build/server/index.js.
-// Guards: the browser never receives the server room, and public pages do not pay for validation they do not run.
+// Guards: the browser never receives the server room, and public pages do not pay for validation that the server does anyway.
+import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: process.env.VITEST ? [] : [endpointsAsData(), tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    cssMinify: true,
     rolldownOptions: {
-      // Shapes that a page does not use fall out of its bundle: building a schema has no effect of its own.
+      // Shapes that a page does not use fall out of its bundle: making a schema has no effect of its own.
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf', 'machine'] },
     },
   },
-  // One self-contained renderer: it starts faster and never mixes development and production React.
-  ssr: command === 'build' && isSsrBuild ? { noExternal: true } : {},
+  // One self-contained renderer: it starts faster and cannot mix development and production React.
+  environments: { ssr: { resolve: { noExternal: command === 'build' ? true : undefined } } },
 }));
+
+/**
+ * In the browser an endpoint is only called, never checked: its method, address and field names are enough.
+ * So `*.endpoints.ts` is evaluated here, at build time, and sent as data; schemas that a form needs come from `*.schema.ts`.
+ */
+function endpointsAsData(): Plugin {
+  return {
+    name: 'endpoints-as-data',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async load(id) {
+      if (!/\/src\/contract\/.*\.endpoints\.ts$/.test(id)) return null;
+      this.addWatchFile(id);
+      const exported = (await import(`${pathToFileURL(id)}?read=${Date.now()}`)) as Record<string, unknown>;
+      const lines = Object.entries(exported).map(([name, value]) => {
+        const plain = plainOf(value);
+        return plain === undefined ? '' : `export const ${name} = ${JSON.stringify(plain)};`;
+      });
+      return lines.join('\n');
+    },
+  };
+}
+
+function plainOf(value: unknown): unknown {
+  if (isEndpoint(value)) {
+    const { name, method, path, base, idempotent, upload, query, body } = value;
+    return { name, method, path, base, idempotent, upload, query: fieldsOf(query), body: fieldsOf(body) };
+  }
+  const text = JSON.stringify(value);
+  const isData = text !== undefined && !text.includes('"~standard"') && !text.includes('"def":{"type":');
+  return isData && !holdsEndpoints(value) ? value : undefined;
+}
+
+type Shaped = { shape: Record<string, unknown> };
+type EndpointLike = Record<'name' | 'method' | 'path' | 'base', string> &
+  Record<'idempotent' | 'upload', boolean> &
+  Record<'query' | 'body', Shaped>;
+
+function isEndpoint(value: unknown): value is EndpointLike {
+  return typeof value === 'object' && value !== null && 'method' in value && 'query' in value && 'body' in value;
+}
+
+function holdsEndpoints(value: unknown): boolean {
+  return Array.isArray(value) && value.some(isEndpoint);
+}
+
+function fieldsOf({ shape }: Shaped): Shaped {
+  return { shape: Object.fromEntries(Object.keys(shape).map((name) => [name, 1])) };
+}

@@ -125,12 +125,19 @@ function dependenciesAreFresh(root) {
 }
 
 async function installDependencies(root, onChild) {
-  say('Installing dependencies (npm ci) …');
+  say('Installing dependencies …');
   // Dev packages always: the web is built here, also where NODE_ENV says production. Engine notes are
   // about the old Node npm runs on, not about the one Guildhall will run on.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const result = await runNpm([...args, '--engine-strict=false'], { cwd: root, onChild });
-  if (!result.ok) throw new CannotPrepare(`npm ci failed:\n${npmComplaint(result.output)}`);
+  const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const options = { cwd: root, onChild };
+  let result = await runNpm(['ci', ...flags, '--engine-strict=false'], options);
+  // `npm ci` refuses a lock made where a registry lacked some other platform's optional package. Installing
+  // without saving keeps every version the lock names, and leaves the lock as it is.
+  if (!result.ok && /Missing: .* from lock file/.test(result.output)) {
+    result = await runNpm(['install', '--no-save', ...flags, '--engine-strict=false'], options);
+  }
+  if (!result.ok)
+    throw new CannotPrepare(`The dependencies could not be installed:\n${npmComplaint(result.output)}`);
   leaveMark(root);
 }
 

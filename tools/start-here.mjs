@@ -47,6 +47,21 @@ function followHelper(helper) {
   helper.on('close', () => helpers.delete(helper));
 }
 
+/**
+ * npm starts us through a shell and, asked to end, ends only that shell: without this, `kill <npm>` would
+ * leave the server running with nobody to stop it. Only under npm: a shell of one's own may go away.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    passOn('SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
 function childEnvironment(node, task) {
   const env = { ...process.env, ...task.env };
   // Windows spells it Path; a second PATH beside it would win or lose by chance.
@@ -79,6 +94,7 @@ async function main([name = '', ...args]) {
     process.exit(2);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
+  endWithNpm();
   try {
     runTask(await prepareMachine(ROOT, followHelper), task, args);
   } catch (error) {

@@ -1,11 +1,12 @@
 // Who listens to events, which jobs exist, and what comes due by the clock.
 import type { Job, Listener, Timer } from './platform/events.ts';
+import { accountJobs } from './accounts/account.jobs.ts';
 import { accountTimers } from './accounts/account.timers.ts';
 import { checkoutTimers } from './checkout/checkout.timers.ts';
 import { notificationListeners } from './notifications/notification.listeners.ts';
-import { mailJobs } from './notifications/mail.jobs.ts';
+import { mailJobs } from './mail/mail.jobs.ts';
 import { orderTimers } from './orders/order.timers.ts';
-import { refundJobs } from './checkout/refund.jobs.ts';
+import { refundJobs } from './payments/refund.jobs.ts';
 import { payoutJobs } from './payouts/payout.jobs.ts';
 import { payoutTimers } from './payouts/payout.timers.ts';
 import { reviewTimers } from './reviews/review.timers.ts';
@@ -13,7 +14,7 @@ import { searchListeners } from './search/search.listeners.ts';
 import { uploadJobs } from './uploads/upload.jobs.ts';
 
 export const allListeners: readonly Listener[] = [...searchListeners, ...notificationListeners];
-export const allJobs: readonly Job[] = [...mailJobs, ...uploadJobs, ...refundJobs, ...payoutJobs];
+export const allJobs: readonly Job[] = [...mailJobs, ...accountJobs, ...uploadJobs, ...refundJobs, ...payoutJobs];
 export const allTimers: readonly Timer[] = [
   ...accountTimers,
   ...checkoutTimers,

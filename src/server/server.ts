@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allRoutes } from './all-routes.ts';
 import { sessions } from './accounts/sessions.ts';
-import { serveMailbox } from './notifications/mailbox-page.ts';
+import { serveMailbox } from './mail/mailbox-page.ts';
 import { openHttp } from './platform/http.ts';
 import type { Edge } from './platform/http.ts';
 import { openApiDocument } from './platform/openapi.ts';

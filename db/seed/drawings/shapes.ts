@@ -137,3 +137,8 @@ export function smooth(points: readonly Point[]): string {
 export function card(x: number, y: number, w: number, h: number, fill: string, shadow: string, r = 10): string {
   return rect(x + 12, y + 14, w, h, shadow, { rx: r, opacity: 0.16 }) + rect(x, y, w, h, fill, { rx: r });
 }
+
+/** What is drawn, and its reflection about an upright line. */
+export function mirror(inner: string, x: number): string {
+  return inner + element('g', { transform: `translate(${round(x * 2)} 0) scale(-1 1)` }, inner);
+}

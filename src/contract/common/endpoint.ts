@@ -75,9 +75,13 @@ export function endpoint<
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where "any endpoint" is meant
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
-/** What a caller passes: params, query and body in one object (their names never clash; `bind` asserts it). */
-export type InputOf<E extends AnyEndpoint> = z.input<E['params']> & z.input<E['query']> & z.input<E['body']>;
+/** An empty shape adds nothing: zod's own type for it would forbid every other field. */
+type In<S extends Shape> = keyof S['shape'] extends never ? unknown : z.input<S>;
+type Out<S extends Shape> = keyof S['shape'] extends never ? unknown : z.output<S>;
+
+/** What a caller passes: params, query and body in one object (their names never clash; a test of the contract says so). */
+export type InputOf<E extends AnyEndpoint> = In<E['params']> & In<E['query']> & In<E['body']>;
 /** What a command receives: the same, parsed, with defaults filled in. */
-export type ParsedOf<E extends AnyEndpoint> = z.output<E['params']> & z.output<E['query']> & z.output<E['body']>;
+export type ParsedOf<E extends AnyEndpoint> = Out<E['params']> & Out<E['query']> & Out<E['body']>;
 /** What a command returns: `data` of the envelope. */
 export type DataOf<E extends AnyEndpoint> = z.output<E['data']>;

@@ -34,7 +34,8 @@ export function formatMinor(amountMinor: number): string {
 /** Reads what a person typed ("12", "12.5", "$1,234.50") into minor units, or null when it is not an amount. */
 export function parseAmount(text: string): number | null {
   const cleaned = text.trim().replace(/^\$/, '').replaceAll(',', '');
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(cleaned);
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(cleaned);
   if (!match) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const amountMinor = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return amountMinor <= largestAmountMinor ? amountMinor : null;
 }

@@ -2,7 +2,16 @@
 // Rule: one command on a bare machine, root or not; what was committed survives kill -9 of any process.
 // It holds no lock against another Guildhall (data-folder.ts does) and knows no schema.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, fchownSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +25,7 @@ import {
   serverEnvironment,
   serverSettings,
 } from './postgres-cluster.ts';
-import { socketFolder } from './postgres-cluster.ts';
+import { privateFolder, socketFolder } from './postgres-cluster.ts';
 import { ask, clearForeignPidFile, ensureDatabase, isRunning, readPostmaster } from './postmaster.ts';
 import { stopPostmaster, waitUntilGone } from './postmaster.ts';
 
@@ -107,7 +116,7 @@ const startLog = (site: Site) => join(site.base, 'log', 'start.log');
 function launch(site: Site, socketDir: string, port: number): ChildProcess {
   const { account, binaries, cluster, base, transport } = site;
   const settings = serverSettings({ base, socketDir, port, transport, overrides: site.settings });
-  mkdirSync(join(base, 'log'), { recursive: true, mode: 0o700 });
+  privateFolder(join(base, 'log'), account);
   // A file, not a pipe: the server may outlive us, and a broken pipe would end it at its next word.
   const output = openSync(startLog(site), 'w', 0o600);
   const common = { cwd: '/', env: serverEnvironment(), detached: true, ...account.ids };
@@ -237,6 +246,22 @@ async function findOrLaunch(place: Place, asRoot: RootMethod | undefined): Promi
   return await launchOrTakeOver(site);
 }
 
+function inWords(error: Error & { code?: string }, base: string): Error {
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) return error;
+  return new CannotRunPostgres(
+    `The database folder ${base} belongs to another user or cannot be written: start as the user who made it, ` +
+      'or set DATA_DIR to a folder of your own.',
+  );
+}
+
+async function stopServer(place: Place, running: Running): Promise<void> {
+  await stopPostmaster(running.pid);
+  // A socket folder made in the temporary folder is not left behind; one beside the cluster stays.
+  if (running.socketDir !== '' && !running.socketDir.startsWith(place.base)) {
+    rmSync(running.socketDir, { recursive: true, force: true });
+  }
+}
+
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true });
   const base = join(realpathSync(options.dataDir), 'postgres');
@@ -248,7 +273,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     settings: options.settings ?? {},
     log: options.log ?? (() => {}),
   };
-  const running = await findOrLaunch(place, options.asRoot);
+  const running = await findOrLaunch(place, options.asRoot).catch((error: Error) => {
+    throw inWords(error, place.base);
+  });
   const connectionString = connectionStringOf(place, running);
   await ensureDatabase(connectionString('postgres'), 'guildhall');
   let stopping: Promise<void> | undefined;
@@ -257,6 +284,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     socketDir: running.socketDir,
     port: running.port,
     reused: running.reused,
-    stop: () => (stopping ??= stopPostmaster(running.pid)),
+    stop: () => (stopping ??= stopServer(place, running)),
   };
 }

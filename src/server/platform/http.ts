@@ -3,8 +3,8 @@
 // Does not know any domain; routes are given to it.
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify from 'fastify';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { successCode } from '#contract/common/envelope.ts';
 import type { ErrorEnvelope } from '#contract/common/envelope.ts';
 import { errors } from '#contract/common/errors.ts';
@@ -25,8 +25,8 @@ const defaultLargestBody = 64 * 1024;
 export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<FastifyInstance> {
   const { settings, log } = edge.platform;
   const server = Fastify({
-    loggerInstance: log,
-    disableRequestLogging: true,
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     genReqId: () => newId(),
     bodyLimit: defaultLargestBody,
@@ -62,7 +62,7 @@ function addRoute(server: FastifyInstance, edge: Edge, bound: Bound): void {
     server.route({
       method: endpoint.method,
       url,
-      bodyLimit: endpoint.upload ? (policy.largest ?? defaultLargestBody) : (policy.largest ?? defaultLargestBody),
+      bodyLimit: policy.largest ?? defaultLargestBody,
       schema: { response: { '2xx': envelopeJsonSchema(endpoint) } },
       handler: async (request, reply) => {
         const exchange = exchangeOf(edge.platform.settings, request, reply);

@@ -161,7 +161,6 @@ async function writeJobs(boss: PgBoss, registry: Registry, tx: Tx): Promise<void
       waiting[job.line].push({
         data: { run: 'job', name: job.name, payload: outgoing.payload },
         ...(outgoing.startAfter ? { startAfter: outgoing.startAfter } : {}),
-        ...(outgoing.dedupeKey ? { singletonKey: outgoing.dedupeKey } : {}),
       });
     }
   }

@@ -35,7 +35,7 @@ export async function servePages(server: FastifyInstance, edge: Edge, web: WebBu
     globIgnore: ['.vite/**', '**/*.map'],
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
-      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
   server.setNotFoundHandler(async (request, reply) => {

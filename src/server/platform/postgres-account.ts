@@ -3,6 +3,7 @@
 // It adds no user to the system and starts no server.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { CannotRunPostgres, copyBinaries, linkLibraries } from './postgres-binaries.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -39,11 +40,25 @@ function accountFor(method: RootMethod, uid: number, gid: number): Account {
 
 function candidates(base: string, only: RootMethod | undefined): Account[] {
   const folder = statSync(join(base, 'cluster'), { throwIfNoEntry: false });
-  // A cluster made by a normal user stays that user's, so that the next start without root still works.
-  const foreign = folder && folder.uid !== 0 && folder.uid !== NOBODY ? folder : null;
-  const all: RootMethod[] = foreign ? ['capabilities', 'plain'] : ['user-namespace', 'capabilities', 'plain'];
+  // A cluster made by another user stays theirs where that works, so that their next start works too.
+  const foreign = folder && folder.uid !== 0 ? folder : null;
+  const all: RootMethod[] = foreign
+    ? ['capabilities', 'plain', 'user-namespace']
+    : ['user-namespace', 'capabilities', 'plain'];
   const chosen = only ? [only] : all;
   return chosen.map((method) => accountFor(method, foreign?.uid ?? NOBODY, foreign?.gid ?? NOBODY));
+}
+
+/** initdb wants its user to have a name, which a container's made-up number has not; inside, it is nobody. */
+function ownAccount(binaries: PostgresBinaries, base: string): Account {
+  const self: Account = { method: 'self', prefix: [], ids: {}, owner: null };
+  try {
+    userInfo();
+    return self;
+  } catch {
+    const named: Account = { ...accountFor('user-namespace', NOBODY, NOBODY), owner: null };
+    return works(named, binaries, base) ? named : self;
+  }
 }
 
 /** Gives the folder to `owner`, all of it, when its top is not theirs yet (another method was used before). */
@@ -90,7 +105,7 @@ export function chooseAccount(
   mkdirSync(base, { recursive: true, mode: 0o700 });
   if (process.geteuid?.() !== 0) {
     const binaries = linkLibraries(found.folder) ? found : copyBinaries(found, base);
-    return { account: { method: 'self', prefix: [], ids: {}, owner: null }, binaries };
+    return { account: ownAccount(binaries, base), binaries };
   }
   chmodSync(base, 0o700);
   const linked = linkLibraries(found.folder);

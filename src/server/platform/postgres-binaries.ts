@@ -1,17 +1,8 @@
 // Finds the PostgreSQL programs that npm carries for this platform and makes them runnable.
 // Rule: needs no install script and no write access to node_modules: what is missing there is made in a copy.
 // It starts nothing and decides nothing about users or data.
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
@@ -93,9 +84,8 @@ export function linkLibraries(folder: string): boolean {
 export function copyBinaries(found: PostgresBinaries & { version: string }, base: string): PostgresBinaries {
   const target = join(base, `binaries-${found.version}`);
   if (!existsSync(target)) {
-    const scratch = `${target}.part-${process.pid}`;
-    rmSync(scratch, { recursive: true, force: true });
-    mkdirSync(scratch, { recursive: true });
+    mkdirSync(base, { recursive: true });
+    const scratch = mkdtempSync(`${target}.part-`);
     cpSync(found.folder, scratch, { recursive: true, verbatimSymlinks: true });
     if (!linkLibraries(scratch))
       throw new CannotRunPostgres(`PostgreSQL's libraries cannot be placed in ${base}.`);

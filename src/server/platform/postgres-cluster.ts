@@ -101,7 +101,7 @@ export type ClusterOptions = {
 /** Half-made clusters of starts that were killed; those of a live start are left alone. */
 function removeAbandoned(base: string): void {
   for (const name of readdirSync(base)) {
-    const pid = /^cluster\.new-(\d+)$/.exec(name)?.[1];
+    const pid = /^cluster\.new-(\d+)-/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(base, name), { recursive: true, force: true });
   }
 }
@@ -116,8 +116,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
     const { owner } = options.account;
     if (owner) chownSync(join(options.base, 'password'), owner.uid, owner.gid);
   }
-  const scratch = `${cluster}.new-${process.pid}`;
-  rmSync(scratch, { recursive: true, force: true });
+  const scratch = `${cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   await runInitdb(scratch, options);
   try {
     renameSync(scratch, cluster);
@@ -127,7 +126,8 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
   }
 }
 
-function ownFolder(path: string, account: Account): boolean {
+/** Makes the folder for the server's user alone; false when it is there and not surely theirs. */
+export function privateFolder(path: string, account: Account): boolean {
   try {
     mkdirSync(path, { mode: 0o700 });
     if (account.owner) chownSync(path, account.owner.uid, account.owner.gid);
@@ -147,11 +147,11 @@ function ownFolder(path: string, account: Account): boolean {
 export function socketFolder(base: string, account: Account): string {
   const beside = join(base, 'socket');
   const fits = (folder: string) => Buffer.byteLength(`${folder}/.s.PGSQL.5432.lock`) <= LONGEST_SOCKET;
-  if (fits(beside) && ownFolder(beside, account)) return beside;
+  if (fits(beside) && privateFolder(beside, account)) return beside;
   const mark = createHash('sha256').update(base).digest('hex').slice(0, 12);
   const temporary = fits(join(tmpdir(), `guildhall-${mark}-123456`)) ? tmpdir() : '/tmp';
   const short = join(temporary, `guildhall-${mark}`);
-  if (ownFolder(short, account)) return short;
+  if (privateFolder(short, account)) return short;
   const fresh = mkdtempSync(`${short}-`);
   if (account.owner) chownSync(fresh, account.owner.uid, account.owner.gid);
   return fresh;

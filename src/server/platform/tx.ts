@@ -14,20 +14,15 @@ export type Tx = Read & { sql: SqlTransaction; outgoing: Outgoing[] };
 
 export type Outgoing =
   | { kind: 'event'; event: DomainEvent }
-  | { kind: 'job'; job: string; payload: object; startAfter?: Date; dedupeKey?: string };
+  | { kind: 'job'; job: string; payload: object; startAfter?: Date };
 
 /** Tells every listener of this event, once the transaction has committed. */
 export function publish(tx: Tx, event: DomainEvent): void {
   tx.outgoing.push({ kind: 'event', event });
 }
 
-/** Queues a job of all-jobs.ts, to run once the transaction has committed. `dedupeKey`: at most one such job waits. */
-export function enqueue(
-  tx: Tx,
-  job: string,
-  payload: object,
-  options: { startAfter?: Date; dedupeKey?: string } = {},
-): void {
+/** Queues a job (see all-listeners.ts), to run once the transaction has committed. */
+export function enqueue(tx: Tx, job: string, payload: object, options: { startAfter?: Date } = {}): void {
   tx.outgoing.push({ kind: 'job', job, payload, ...options });
 }
 

@@ -2,10 +2,11 @@
 // Guards: who may see a page (`gate`), and that a refusal becomes the right page (404, redirect, error) on both sides alike.
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { data, redirect } from 'react-router';
-import type { Call, CallFailed } from '#contract/common/call.ts';
+import type { Call } from '#contract/common/call.ts';
 import { call } from '#web/app/call.ts';
 import { pageContext, type SignedIn } from '#web/app/page-context.ts';
 import { currentAccount, isVerified } from '#web/app/session.ts';
+import { isCallFailed } from '#web/ui/call-failure.ts';
 
 export type LoadArgs = {
   call: Call;
@@ -69,11 +70,6 @@ export function gate<Data>(load: Load<Data>, { needs }: { needs: Needs }): Load<
 /** For gated pages without data: `const load = gate(nothing, { needs: 'seller' })`. */
 export function nothing(): null {
   return null;
-}
-
-/** By name, not by class: the server's `call` and the built pages each carry their own copy of the class. */
-export function isCallFailed(error: unknown): error is CallFailed {
-  return error instanceof Error && error.name === 'CallFailed';
 }
 
 function failureOf(error: unknown, requestId: string | undefined, report?: (error: unknown) => void): unknown {

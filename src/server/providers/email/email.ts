@@ -9,9 +9,12 @@ export type Mail = {
   messageId: string;
 };
 
+/** This mail will never be taken, whatever is tried: its recipient does not exist or is no address. */
+export class MailRefused extends Error {}
+
 export type Email = {
   name: 'smtp' | 'mailbox';
-  /** Resolves when the next server has taken it. Throws to be tried again later. */
+  /** Resolves when the next server has taken it. Throws `MailRefused` for good, anything else to be tried again later. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,0 +1,56 @@
+// What the machine refuses to be, and how it answers.
+import { describe, expect, it } from 'vitest';
+import { machine, next, problemsOf, verbsFor } from './machine.ts';
+import { gigMachine } from '../gigs/gig.machine.ts';
+import { orderMachine } from '../orders/order.machine.ts';
+import { orderEventNames } from '../orders/order.events.ts';
+
+const door = machine({
+  name: 'door',
+  states: ['open', 'shut', 'bricked'],
+  initial: 'open',
+  final: ['bricked'],
+  transitions: [
+    { name: 'shut', from: ['open'], to: 'shut', by: ['guest', 'owner'], emits: 'door.shut', says: '' },
+    { name: 'brick', from: ['shut'], to: 'bricked', by: ['owner'], emits: 'door.bricked', says: '' },
+    { name: 'knock', from: ['shut'], to: 'same', by: ['guest'], emits: 'door.knocked', says: '' },
+  ],
+});
+
+describe('a machine', () => {
+  it('tells a wrong actor before a wrong state', () => {
+    expect(next(door, 'open', 'brick', 'guest')).toEqual({ allowed: false, why: 'wrong-actor' });
+    expect(next(door, 'open', 'brick', 'owner')).toEqual({ allowed: false, why: 'wrong-state' });
+    expect(next(door, 'shut', 'brick', 'owner')).toEqual({ allowed: true, to: 'bricked' });
+    expect(next(door, 'shut', 'knock', 'guest')).toEqual({ allowed: true, to: 'shut' });
+  });
+
+  it('lists what an actor may do', () => {
+    expect(verbsFor(door, 'shut', 'guest')).toEqual(['knock']);
+    expect(verbsFor(door, 'bricked', 'owner')).toEqual([]);
+  });
+
+  it('names unreachable states, dead ends and nameless timers', () => {
+    const base = { name: 'm', states: ['a', 'b', 'c'], initial: 'a', final: ['b'], transitions: [] };
+    const step = { emits: 'x', says: '', by: ['x'] };
+    expect(problemsOf({ ...base, transitions: [{ ...step, name: 'go', from: ['a'], to: 'b' }] })).toEqual([
+      'nothing leads to "c"',
+      '"c" is a dead end but not final',
+    ]);
+    expect(
+      problemsOf({ ...base, states: ['a', 'b'], transitions: [{ ...step, by: ['system'], name: 'go', from: ['a'], to: 'b' }] }),
+    ).toEqual(['go is run by system exactly when it names its timer in "after"']);
+    expect(() => machine({ ...base, states: ['a', 'b'] })).toThrow(/broken/);
+  });
+});
+
+describe('the machines of the house', () => {
+  it('are sound', () => {
+    expect(problemsOf(orderMachine)).toEqual([]);
+    expect(problemsOf(gigMachine)).toEqual([]);
+  });
+
+  it('emit only events that listeners can name', () => {
+    for (const transition of orderMachine.transitions) expect(orderEventNames).toContain(transition.emits);
+  });
+});

@@ -1,0 +1,47 @@
+// The arithmetic that every fee, refund and split rests on.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMinor, largestAmountMinor, parseAmount, proportionOf, shareOf } from './money.ts';
+
+const amount = fc.integer({ min: 0, max: largestAmountMinor });
+const bps = fc.integer({ min: 0, max: 10_000 });
+
+describe('money', () => {
+  it('floors a share, exactly, for every amount', () => {
+    fc.assert(
+      fc.property(amount, bps, (minor, rate) => {
+        const share = BigInt(shareOf(minor, rate));
+        const whole = BigInt(minor) * BigInt(rate);
+        return share * 10_000n <= whole && whole < (share + 1n) * 10_000n;
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('never gives more than the whole in proportions, and all of it for the whole', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (whole, one, other) => {
+        const [part, total] = one < other ? [one, other] : [other, one];
+        const share = proportionOf(whole, part, total);
+        return share >= 0 && share <= whole && (part !== total || total === 0 || share === whole);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('is not bent by floating point', () => {
+    expect(shareOf(99_999_999_999, 1000)).toBe(9_999_999_999);
+    expect(proportionOf(100, 1, 3)).toBe(33);
+  });
+
+  it('reads what people type and refuses what is not an amount', () => {
+    expect(parseAmount('12')).toBe(1200);
+    expect(parseAmount(' $1,234.5 ')).toBe(123_450);
+    expect(parseAmount('0.07')).toBe(7);
+    for (const text of ['', '-5', '1.234', 'ten', '1e3', '0x10', '12.', '9999999999']) expect(parseAmount(text)).toBeNull();
+  });
+
+  it('reads back every amount it writes', () => {
+    fc.assert(fc.property(amount, (minor) => parseAmount(formatMinor(minor)) === minor), { numRuns: 10_000 });
+  });
+});

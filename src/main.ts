@@ -1,0 +1,119 @@
+// The composition root: the only file that sees both the server and the web. Reads the settings, opens what they name, starts,
+// and stops everything in the opposite order. Guards: whatever is wrong at the start is said in one line, not in a stack.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { WrongSetting, readSettings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { openDatabaseHome } from '#server/database-home.ts';
+import { openPlatform } from '#server/open-platform.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { DataFolderBusy } from '#server/platform/data-folder.ts';
+import { CannotRunPostgres } from '#server/platform/embedded-postgres.ts';
+import { openLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { servePages } from '#server/platform/pages.ts';
+import { buildServer } from '#server/server.ts';
+import { openWeb } from './open-web.ts';
+
+type Closing = () => Promise<unknown>;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A stopped start that needs no stack: the line says it all. */
+class CannotStart extends Error {}
+
+async function assertPortFree(settings: Settings): Promise<void> {
+  if (settings.port === 0) return;
+  const probe = createServer();
+  probe.listen(settings.port, settings.host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new CannotStart(`Port ${settings.port} is in use. Stop what listens there, or choose another: PORT=3001 npm start`);
+    }
+    throw new CannotStart(`Port ${settings.port} on ${settings.host} cannot be used (${code}).`);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function start(closing: Closing[]): Promise<void> {
+  const settings = readSettings(process.env);
+  if (settings.runsWeb) await assertPortFree(settings);
+  const log = openLog(settings);
+  const webReady = settings.runsWeb ? openWeb(settings, say) : null;
+  // Whatever fails first is told; the other must not become an unhandled rejection meanwhile.
+  webReady?.catch(() => undefined);
+
+  const home = await openDatabaseHome(settings, log, say);
+  closing.push(home.close);
+  await migrate(home.connectionString);
+  const { platform, close } = await openPlatform({ ...home, settings, log, clock: systemClock });
+  closing.push(close);
+  if (settings.runsWorker) platform.outbox.start();
+  if (webReady) {
+    const { http, edge } = await buildServer(platform);
+    const web = await webReady;
+    closing.push(web.close);
+    await web.attach(http);
+    await servePages(http, edge, web);
+    await http.listen({ port: settings.port, host: settings.host });
+    closing.push(async () => {
+      // Kept-alive connections of browsers would hold the stop for a minute.
+      const force = setTimeout(() => http.server.closeAllConnections(), 5000);
+      await http.close();
+      clearTimeout(force);
+    });
+    greet(settings, home.hasDemoWorld);
+  } else {
+    say(`${settings.brandName} worker is running.`);
+  }
+}
+
+function greet(settings: Settings, hasDemoWorld: boolean): void {
+  say('');
+  say(`  ${settings.brandName} is running at ${settings.publicUrl}`);
+  if (hasDemoWorld) {
+    say('');
+    say('  Sign in as   buyer@demo.test   seller@demo.test   support@demo.test');
+    say('  Password     Demo-pass-1!');
+  }
+  if (!settings.smtpUrl) say(`  Mailbox      ${settings.publicUrl}/mailbox`);
+  say('');
+}
+
+async function stop(closing: Closing[]): Promise<void> {
+  for (const close of closing.splice(0).reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      process.stderr.write(`While stopping: ${(error as Error).message}\n`);
+    }
+  }
+}
+
+const closing: Closing[] = [];
+let stopping = false;
+async function stopOnce(exitCode: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await stop(closing);
+  process.exit(exitCode);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopOnce(0));
+
+try {
+  await start(closing);
+} catch (error) {
+  const isPlain =
+    error instanceof WrongSetting ||
+    error instanceof CannotStart ||
+    error instanceof DataFolderBusy ||
+    error instanceof CannotRunPostgres;
+  process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  await stopOnce(1);
+}

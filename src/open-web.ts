@@ -1,0 +1,47 @@
+// Brings the built web (or, in development, the one Vite builds as it is asked for) as a page renderer for the server.
+// Guards: the server only ever sees `WebBuild`; where the pages come from is known here alone.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { RenderPage, WebBuild } from '#server/platform/pages.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { buildWebIfStale } from '../tools/build-web.ts';
+
+type ServerBundle = { entry: { module: { createPageHandler(build: unknown): RenderPage } } };
+export type Web = WebBuild & { attach(http: FastifyInstance): Promise<void>; close(): Promise<void> };
+
+const root = join(import.meta.dirname, '..');
+
+export async function openWeb(settings: Settings, say: (line: string) => void): Promise<Web> {
+  return settings.isDevelopment ? openDevelopmentWeb() : openBuiltWeb(say);
+}
+
+async function openBuiltWeb(say: (line: string) => void): Promise<Web> {
+  await buildWebIfStale({ log: say });
+  const bundle = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as ServerBundle;
+  return {
+    clientFolder: join(root, 'build/client'),
+    render: bundle.entry.module.createPageHandler(bundle),
+    attach: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+async function openDevelopmentWeb(): Promise<Web> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  return {
+    clientFolder: join(root, 'src/web/public'),
+    async render(request, page) {
+      const bundle = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBundle;
+      return bundle.entry.module.createPageHandler(bundle)(request, page);
+    },
+    async attach(http) {
+      http.addHook('onRequest', (request, reply, done) => {
+        if (request.url.startsWith('/api/')) done();
+        else vite.middlewares(request.raw, reply.raw, () => done());
+      });
+    },
+    close: () => vite.close(),
+  };
+}

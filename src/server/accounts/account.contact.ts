@@ -1,0 +1,19 @@
+// How people are reached by mail. Guards: addresses leave the accounts only through here, for mail, never into a view.
+import type { Read } from '#server/platform/tx.ts';
+import { listPeople } from './profile.store.ts';
+
+export type Contact = { email: string; displayName: string; username: string };
+
+/** Contacts of active people; suspended and deleted ones are missing from the map. */
+export async function contactsById(read: Read, ids: readonly string[]): Promise<Map<string, Contact>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listPeople(read, [...new Set(ids)]);
+  return new Map(
+    rows
+      .filter((row) => row.status === 'active')
+      .map((row) => {
+        const username = row.username ?? '';
+        return [row.id, { email: row.email, username, displayName: row.display_name ?? (username || 'there') }];
+      }),
+  );
+}

@@ -1,0 +1,72 @@
+// The SQL of seller_facts and buyer_facts: sums and counts of finished work, never averages.
+// Guards: a fact is added with one statement on the person's own row, so two orders that end together both count.
+import { sql } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Tx } from '#server/platform/tx.ts';
+
+type SellerFactsTable = {
+  user_id: string;
+  orders_completed: Generated<number>;
+  orders_cancelled: Generated<number>;
+  deliveries: Generated<number>;
+  deliveries_on_time: Generated<number>;
+  rating_sum: Generated<number>;
+  review_count: Generated<number>;
+  level: Generated<0 | 1 | 2 | 3>;
+};
+type BuyerFactsTable = {
+  user_id: string;
+  orders_completed: Generated<number>;
+  rating_sum: Generated<number>;
+  review_count: Generated<number>;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    seller_facts: SellerFactsTable;
+    buyer_facts: BuyerFactsTable;
+  }
+}
+
+export type SellerFacts = {
+  orders_completed?: number;
+  orders_cancelled?: number;
+  deliveries?: number;
+  deliveries_on_time?: number;
+};
+
+export async function addSellerFacts(tx: Tx, userId: string, facts: SellerFacts): Promise<void> {
+  const { orders_completed = 0, orders_cancelled = 0, deliveries = 0, deliveries_on_time = 0 } = facts;
+  await sql`
+    insert into seller_facts as f (user_id, orders_completed, orders_cancelled, deliveries, deliveries_on_time)
+    values (${userId}, ${orders_completed}, ${orders_cancelled}, ${deliveries}, ${deliveries_on_time})
+    on conflict (user_id) do update set
+      orders_completed = f.orders_completed + excluded.orders_completed,
+      orders_cancelled = f.orders_cancelled + excluded.orders_cancelled,
+      deliveries = f.deliveries + excluded.deliveries,
+      deliveries_on_time = f.deliveries_on_time + excluded.deliveries_on_time
+  `.execute(tx.sql);
+}
+
+export async function addBoughtOrder(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    insert into buyer_facts as f (user_id, orders_completed) values (${userId}, 1)
+    on conflict (user_id) do update set orders_completed = f.orders_completed + 1
+  `.execute(tx.sql);
+}
+
+export async function addRating(tx: Tx, userId: string, about: 'seller' | 'buyer', stars: number): Promise<void> {
+  const table = sql.table(about === 'seller' ? 'seller_facts' : 'buyer_facts');
+  await sql`
+    insert into ${table} as f (user_id, rating_sum, review_count) values (${userId}, ${stars}, 1)
+    on conflict (user_id) do update set
+      rating_sum = f.rating_sum + excluded.rating_sum, review_count = f.review_count + 1
+  `.execute(tx.sql);
+}
+
+export async function moveToLevel(tx: Tx, userId: string, level: 0 | 1 | 2 | 3): Promise<void> {
+  await sql`
+    insert into seller_facts (user_id, level) values (${userId}, ${level})
+    on conflict (user_id) do update set level = excluded.level
+  `.execute(tx.sql);
+}

@@ -1,0 +1,168 @@
+// The SQL of profiles: what people say of themselves, and their answers to the onboarding steps.
+// Guards: a profile exists from the moment its user does, so nothing else has to ask whether there is one.
+import { sql } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { z } from 'zod';
+import type { languageSchema } from '#contract/accounts/account.schema.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type Language = z.infer<typeof languageSchema>;
+type GeneratedJson<Value extends object> = JSONColumnType<Value, string | undefined, string>;
+
+type ProfilesTable = {
+  user_id: string;
+  display_name: string | null;
+  title: Generated<string>;
+  bio: Generated<string>;
+  country: string | null;
+  skills: GeneratedJson<string[]>;
+  languages: GeneratedJson<Language[]>;
+  experience_years: Generated<number>;
+  hourly_rate_minor: number | null;
+  avatar_picture_id: string | null;
+  freelancer_type: 'side-hustle' | 'solo-freelancer' | null;
+  freelancer_experience: 'online' | 'offline' | null;
+  team_size: 'individual' | '2-10' | '11-100' | '100+' | null;
+  looking_for: GeneratedJson<string[]>;
+  updated_at: Date;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    profiles: ProfilesTable;
+  }
+}
+
+export type ProfileChanges = Partial<{
+  displayName: string;
+  title: string;
+  bio: string;
+  country: string;
+  skills: string[];
+  languages: Language[];
+  experienceYears: number;
+  hourlyRateMinor: number | null;
+}>;
+
+export async function insertProfile(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.insertInto('profiles').values({ user_id: userId, updated_at: tx.now }).execute();
+}
+
+export async function getProfile(read: Read, userId: string) {
+  const row = await read.sql
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .selectAll('profiles')
+    .select('users.username')
+    .where('profiles.user_id', '=', userId)
+    .executeTakeFirst();
+  assert(row, `profile of ${userId} exists`);
+  return row;
+}
+export type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
+
+export async function moveProfile(tx: Tx, userId: string, changes: ProfileChanges): Promise<void> {
+  const columns = {
+    ...(changes.displayName === undefined ? {} : { display_name: changes.displayName }),
+    ...(changes.title === undefined ? {} : { title: changes.title }),
+    ...(changes.bio === undefined ? {} : { bio: changes.bio }),
+    ...(changes.country === undefined ? {} : { country: changes.country }),
+    ...(changes.skills === undefined ? {} : { skills: JSON.stringify(changes.skills) }),
+    ...(changes.languages === undefined ? {} : { languages: JSON.stringify(changes.languages) }),
+    ...(changes.experienceYears === undefined ? {} : { experience_years: changes.experienceYears }),
+    ...(changes.hourlyRateMinor === undefined ? {} : { hourly_rate_minor: changes.hourlyRateMinor }),
+  };
+  await tx.sql
+    .updateTable('profiles')
+    .set({ ...columns, updated_at: tx.now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function moveToAvatar(tx: Tx, userId: string, pictureId: string): Promise<void> {
+  await tx.sql
+    .updateTable('profiles')
+    .set({ avatar_picture_id: pictureId, updated_at: tx.now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function moveToSellerAnswers(
+  tx: Tx,
+  userId: string,
+  answers: { freelancerType: 'side-hustle' | 'solo-freelancer'; freelancerExperience: 'online' | 'offline' },
+): Promise<void> {
+  await tx.sql
+    .updateTable('profiles')
+    .set({
+      freelancer_type: answers.freelancerType,
+      freelancer_experience: answers.freelancerExperience,
+      updated_at: tx.now,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function moveToBuyerAnswers(
+  tx: Tx,
+  userId: string,
+  answers: { teamSize: 'individual' | '2-10' | '11-100' | '100+'; lookingFor: string[] },
+): Promise<void> {
+  await tx.sql
+    .updateTable('profiles')
+    .set({ team_size: answers.teamSize, looking_for: JSON.stringify(answers.lookingFor), updated_at: tx.now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** People with their profiles and facts, for the views; unknown ids are left out. */
+export async function listPeople(read: Read, ids: readonly string[]) {
+  return people(read)
+    .where('users.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+
+/** One person by username; only those whose page may be shown. */
+export async function findPublicPerson(read: Read, username: string): Promise<PersonRow | null> {
+  const row = await people(read)
+    .where('users.username', '=', username)
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function people(read: Read) {
+  return read.sql
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .leftJoin('seller_facts', 'seller_facts.user_id', 'users.id')
+    .leftJoin('buyer_facts', 'buyer_facts.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.email',
+      'users.status',
+      'users.sonbording',
+      'users.created_at',
+      'profiles.display_name',
+      'profiles.title',
+      'profiles.bio',
+      'profiles.country',
+      'profiles.skills',
+      'profiles.languages',
+      'profiles.experience_years',
+      'profiles.hourly_rate_minor',
+      'profiles.avatar_picture_id',
+      'seller_facts.orders_completed',
+      'seller_facts.deliveries',
+      'seller_facts.deliveries_on_time',
+      'seller_facts.rating_sum',
+      'seller_facts.review_count',
+      'seller_facts.level',
+      'buyer_facts.orders_completed as bought_orders',
+      'buyer_facts.rating_sum as buyer_rating_sum',
+      'buyer_facts.review_count as buyer_review_count',
+    ]);
+}

@@ -1,0 +1,59 @@
+// A seller as shown beside their gig: the person, what they say of themselves and what their finished work says of them.
+// Guards: means are computed here from sums and counts, once, so that a card and a page never disagree.
+import type { Person } from '#contract/accounts/account.schema.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { personOf, portraitsOf } from './person.view.ts';
+import { listPeople } from './profile.store.ts';
+import type { Language, PersonRow } from './profile.store.ts';
+
+export type SellerFactsView = {
+  /** Mean stars × 100; null until there is a review. */
+  ratingHundredths: number | null;
+  reviewCount: number;
+  ordersCompleted: number;
+  /** Null until something was delivered. */
+  onTimePercent: number | null;
+};
+export type SellerSummary = Person &
+  SellerFactsView & {
+    title: string;
+    bio: string;
+    country: string | null;
+    languages: Language[];
+    memberSince: string;
+    level: 0 | 1 | 2 | 3;
+  };
+
+export async function sellerSummaries(read: Read, ids: readonly string[]): Promise<Map<string, SellerSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listPeople(read, [...new Set(ids)]);
+  const portraits = await portraitsOf(read, rows);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...personOf(row, portraits),
+        ...sellerFactsOf(row),
+        title: row.title,
+        bio: row.bio,
+        country: row.country,
+        languages: row.languages,
+        memberSince: row.created_at.toISOString(),
+        level: row.level ?? 0,
+      },
+    ]),
+  );
+}
+
+export function sellerFactsOf(row: PersonRow): SellerFactsView {
+  return {
+    ratingHundredths: meanHundredths(row.rating_sum, row.review_count),
+    reviewCount: row.review_count ?? 0,
+    ordersCompleted: row.orders_completed ?? 0,
+    onTimePercent: row.deliveries ? Math.floor(((row.deliveries_on_time ?? 0) * 100) / row.deliveries) : null,
+  };
+}
+
+export function meanHundredths(sum: number | null, count: number | null): number | null {
+  return sum !== null && count ? Math.round((sum * 100) / count) : null;
+}

@@ -1,0 +1,40 @@
+// The chart of accounts: what each code means, its side of the books and whether it may ever go below zero.
+// Guards: a code is spelt here and nowhere else, so that two rules cannot mean two accounts by one name.
+// Does not post anything. Accounts with a floor are locked by a posting; the house's own are sums of their transfers.
+
+export type AccountKind = 'asset' | 'expense' | 'liability' | 'revenue';
+export type Account = { code: string; kind: AccountKind; currency: string; restricted: boolean };
+
+function floored(code: string, kind: AccountKind, currency: string): Account {
+  return { code, kind, currency, restricted: true };
+}
+function derived(code: string, kind: AccountKind, currency: string): Account {
+  return { code, kind, currency, restricted: false };
+}
+
+/** Held for one order until it is settled; zero ever after. */
+export const orderEscrow = (orderId: string, currency: string) =>
+  floored(`order_escrow:${orderId}`, 'liability', currency);
+/** Earned, but still within the clearing time. */
+export const sellerPending = (userId: string, currency: string) =>
+  floored(`seller_pending:${userId}:${currency}`, 'liability', currency);
+/** Free to be withdrawn. */
+export const sellerAvailable = (userId: string, currency: string) =>
+  floored(`seller_available:${userId}:${currency}`, 'liability', currency);
+/** What a seller owes the house; paid off first when earnings clear. */
+export const sellerDebt = (userId: string, currency: string) =>
+  floored(`seller_debt:${userId}:${currency}`, 'asset', currency);
+/** What a buyer has with us, from refunds their card did not take. */
+export const buyerCredit = (userId: string, currency: string) =>
+  floored(`buyer_credit:${userId}:${currency}`, 'liability', currency);
+/** On its way to a bank account. */
+export const payoutInflight = (withdrawalId: string, currency: string) =>
+  floored(`payout_inflight:${withdrawalId}`, 'liability', currency);
+/** On its way back to a card. */
+export const refundInflight = (refundId: string, currency: string) =>
+  floored(`refund_inflight:${refundId}`, 'liability', currency);
+/** What the provider holds for us. */
+export const pspClearing = (provider: string, currency: string) =>
+  derived(`psp_clearing:${provider}:${currency}`, 'asset', currency);
+export const commissionRevenue = (currency: string) => derived(`commission_revenue:${currency}`, 'revenue', currency);
+export const buyerFeeRevenue = (currency: string) => derived(`buyer_fee_revenue:${currency}`, 'revenue', currency);

@@ -1,0 +1,32 @@
+// The provider has answered for a refund: sent back to the card, or, where the card does not take it, the buyer's to keep here.
+// done:   Dr refund_inflight → Cr psp_clearing
+// failed: Dr refund_inflight → Cr buyer_credit
+import type { Tx } from '#server/platform/tx.ts';
+import { buyerCredit, pspClearing, refundInflight } from './accounts.ts';
+import { post } from './ledger.store.ts';
+
+export async function resolveRefund(
+  tx: Tx,
+  of: {
+    refundId: string;
+    buyerId: string;
+    provider: string;
+    amountMinor: number;
+    currency: string;
+    outcome: 'done' | 'failed';
+  },
+): Promise<number> {
+  return post(tx, {
+    // One key for both ends, so that a refund is never both paid out and credited.
+    subject: `refund:${of.refundId}`,
+    event: 'resolve',
+    cause: { outcome: of.outcome },
+    legs: [
+      {
+        debit: refundInflight(of.refundId, of.currency),
+        credit: of.outcome === 'done' ? pspClearing(of.provider, of.currency) : buyerCredit(of.buyerId, of.currency),
+        amountMinor: of.amountMinor,
+      },
+    ],
+  });
+}

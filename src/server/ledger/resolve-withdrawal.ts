@@ -1,0 +1,33 @@
+// The bank has answered for a withdrawal: paid, or sent back to what the seller can withdraw.
+// paid:   Dr payout_inflight → Cr psp_clearing
+// failed: Dr payout_inflight → Cr seller_available
+import type { Tx } from '#server/platform/tx.ts';
+import { payoutInflight, pspClearing, sellerAvailable } from './accounts.ts';
+import { post } from './ledger.store.ts';
+
+export async function resolveWithdrawal(
+  tx: Tx,
+  of: {
+    withdrawalId: string;
+    userId: string;
+    /** Whose clearing account the transfer was paid from: the bank pays from the payment provider's balance. */
+    provider: string;
+    amountMinor: number;
+    currency: string;
+    outcome: 'paid' | 'failed';
+  },
+): Promise<number> {
+  return post(tx, {
+    // One key for both ends, so that a withdrawal is never both paid and given back.
+    subject: `payout:${of.withdrawalId}`,
+    event: 'resolve',
+    cause: { outcome: of.outcome },
+    legs: [
+      {
+        debit: payoutInflight(of.withdrawalId, of.currency),
+        credit: of.outcome === 'paid' ? pspClearing(of.provider, of.currency) : sellerAvailable(of.userId, of.currency),
+        amountMinor: of.amountMinor,
+      },
+    ],
+  });
+}

@@ -1,0 +1,7 @@
+// Text into HTML. Guards: whatever people typed stays text, in element content and in double-quoted attributes alike.
+
+const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => names[character]!);
+}

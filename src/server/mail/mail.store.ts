@@ -1,0 +1,38 @@
+// The mails that were taken by the next server, by the key of their draft. Kept for 60 days: longer than any job can be run again.
+import { later } from '#server/platform/clock.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    sent_mails: { dedupe_key: string; sent_at: Date };
+  }
+}
+
+export async function mailWasSent(read: Read, dedupeKey: string): Promise<boolean> {
+  const row = await read.sql
+    .selectFrom('sent_mails')
+    .select('dedupe_key')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSentMail(read: Read, dedupeKey: string): Promise<void> {
+  await read.sql
+    .insertInto('sent_mails')
+    .values({ dedupe_key: dedupeKey, sent_at: read.now })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+  // Each mail takes a few of the oldest with it, so the table needs no sweeper of its own.
+  await read.sql
+    .deleteFrom('sent_mails')
+    .where('dedupe_key', 'in', (old) =>
+      old
+        .selectFrom('sent_mails')
+        .select('dedupe_key')
+        .where('sent_at', '<', later(read.now, { days: -60 }))
+        .orderBy('sent_at')
+        .limit(10),
+    )
+    .execute();
+}

@@ -1,0 +1,75 @@
+// The notifications of each person, newest first. Ids are made from the time, so their order is the order of telling.
+import { sql } from 'kysely';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type NotificationRow = {
+  id: string;
+  user_id: string;
+  event: string;
+  title: string;
+  body: string;
+  href: string;
+  dedupe_key: string;
+  read_at: Date | null;
+  created_at: Date;
+};
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    notifications: NotificationRow;
+  }
+}
+
+/** False when this was told before. */
+export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'read_at'>): Promise<boolean> {
+  const inserted = await tx.sql
+    .insertInto('notifications')
+    .values({ ...row, read_at: null })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** One more row than `limit` when there are more. */
+export async function findNotifications(
+  read: Read,
+  userId: string,
+  page: { before: string | null; unreadOnly: boolean; limit: number },
+): Promise<NotificationRow[]> {
+  let query = read.sql.selectFrom('notifications').selectAll().where('user_id', '=', userId);
+  if (page.unreadOnly) query = query.where('read_at', 'is', null);
+  if (page.before !== null) query = query.where('id', '<', page.before);
+  return query
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** Counted up to `most`; nobody reads a larger number. */
+export async function countNotifications(
+  read: Read,
+  userId: string,
+  of: { unreadOnly: boolean; most: number },
+): Promise<number> {
+  const { count } = await read.sql
+    .selectFrom((inner) => {
+      let rows = inner.selectFrom('notifications').select('id').where('user_id', '=', userId);
+      if (of.unreadOnly) rows = rows.where('read_at', 'is', null);
+      return rows.limit(of.most).as('some');
+    })
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The named ones, or all. Ids of other people match nothing. */
+export async function moveToRead(tx: Tx, userId: string, ids: string[] | undefined): Promise<void> {
+  let update = tx.sql
+    .updateTable('notifications')
+    .set({ read_at: tx.now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (ids) update = update.where('id', '=', sql<string>`any(${ids}::uuid[])`);
+  await update.execute();
+}

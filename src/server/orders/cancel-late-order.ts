@@ -1,0 +1,13 @@
+// The buyer cancels an order that is 24 hours late. Full refund; the fault is the seller's.
+import { refuse } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { Doer } from './lock-order.ts';
+import { lateEnoughToCancel } from './order.policy.ts';
+import { beginStep } from './order.step.ts';
+import { refundOrder } from './refund-order.ts';
+
+export async function cancelLateOrder(tx: Tx, by: Doer, input: { orderNumber: string; reason: string }): Promise<void> {
+  const step = await beginStep(tx, by, input.orderNumber, 'cancel-late-order', 'order_wrong_state');
+  if (!lateEnoughToCancel(step.order, tx.now)) refuse('order_not_due');
+  await refundOrder(tx, step, { fault: 'seller', reason: input.reason });
+}

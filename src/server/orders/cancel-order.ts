@@ -1,0 +1,13 @@
+// The buyer cancels alone: any time before the start, and for an hour after it. Full refund, the buyer fee included.
+import { refuse } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { Doer } from './lock-order.ts';
+import { buyerMayCancelAlone, faultOfCancelling } from './order.policy.ts';
+import { beginStep } from './order.step.ts';
+import { refundOrder } from './refund-order.ts';
+
+export async function cancelOrder(tx: Tx, by: Doer, input: { orderNumber: string; reason: string }): Promise<void> {
+  const step = await beginStep(tx, by, input.orderNumber, 'cancel-order', 'order_wrong_state');
+  if (!buyerMayCancelAlone(step.order, tx.now)) refuse('order_not_cancellable');
+  await refundOrder(tx, step, { fault: faultOfCancelling(step.order), reason: input.reason });
+}

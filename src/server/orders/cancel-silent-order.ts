@@ -1,0 +1,17 @@
+// The seller cancels without fault when the buyer sent no requirements for 7 days. Full refund.
+import { refuse } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { Doer } from './lock-order.ts';
+import { buyerStayedSilent } from './order.policy.ts';
+import { beginStep } from './order.step.ts';
+import { refundOrder } from './refund-order.ts';
+
+export async function cancelSilentOrder(
+  tx: Tx,
+  by: Doer,
+  input: { orderNumber: string; reason: string },
+): Promise<void> {
+  const step = await beginStep(tx, by, input.orderNumber, 'cancel-silent-order', 'order_wrong_state');
+  if (!buyerStayedSilent(step.order, tx.now)) refuse('order_not_due');
+  await refundOrder(tx, step, { fault: 'none', reason: input.reason });
+}

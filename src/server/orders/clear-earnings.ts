@@ -1,0 +1,29 @@
+// The clearing time of a completed order is over: its earnings can be withdrawn. Run by the timer.
+// Guards: cleared once, and only when due. Not a move of the order: its state and version stay as they are.
+import { clearSellerEarnings } from '#server/ledger/clear-earnings.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { publish } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { lockOrder } from './lock-order.ts';
+import { earningsAreDue } from './order.policy.ts';
+import { setEarningsCleared } from './order.store.ts';
+
+export async function clearEarnings(tx: Tx, by: 'system', input: { orderNumber: string }): Promise<void> {
+  const { order } = await lockOrder(tx, by, input.orderNumber);
+  if (!earningsAreDue(order, tx.now)) refuse('order_not_due');
+  const amountMinor = order.seller_gets_minor;
+  await clearSellerEarnings(tx, {
+    orderId: order.id,
+    sellerId: order.seller_id,
+    amountMinor,
+    currency: order.currency,
+  });
+  await setEarningsCleared(tx, order.id);
+  publish(tx, {
+    name: 'earnings.cleared',
+    userId: order.seller_id,
+    orderId: order.id,
+    amountMinor,
+    at: tx.now.toISOString(),
+  });
+}

@@ -1,0 +1,34 @@
+// The seller delivers: a message, files, and the criteria that are met. The buyer's time to look begins.
+// Guards: a delivery is never empty, ticks only criteria of this order, and its files belong to the seller.
+import { newId } from '#contract/common/ids.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { claimFiles } from '#server/uploads/claim-files.ts';
+import type { Doer } from './lock-order.ts';
+import { autoCompleteAfter, isLate, nextApprovalReminder } from './order.policy.ts';
+import { assertCriteria } from './order.criteria.ts';
+import { beginStep, finishStep } from './order.step.ts';
+import { insertDelivery } from './order.store.ts';
+
+export async function deliverOrder(
+  tx: Tx,
+  by: Doer,
+  input: { orderNumber: string; message: string; fileIds: string[]; metCriteria: number[] },
+): Promise<void> {
+  const step = await beginStep(tx, by, input.orderNumber, 'deliver-order', 'order_not_in_progress');
+  const { order } = step;
+  if (input.message === '' && input.fileIds.length === 0) {
+    refuse('delivery_empty', { errors: { message: 'Add a file or write what you deliver.' } });
+  }
+  const metCriteria = assertCriteria(order, input.metCriteria, 'metCriteria');
+  await claimFiles(tx, { ownerId: order.seller_id, fileIds: input.fileIds, orderId: order.id });
+  await insertDelivery(tx, { ...input, id: newId(tx.now.getTime()), orderId: order.id, metCriteria });
+  const autoCompleteAt = autoCompleteAfter(order, tx.now);
+  await finishStep(tx, step, {
+    delivered_at: tx.now,
+    auto_complete_at: autoCompleteAt,
+    remind_at: nextApprovalReminder(order.rules, autoCompleteAt, tx.now),
+    // The timer may not have come by yet; a late delivery is a late one all the same.
+    late_at: order.late_at ?? (isLate(order, tx.now) ? tx.now : null),
+  });
+}

@@ -1,0 +1,169 @@
+// Who may do what with an order, and when things come due, as sentences over the order's own row and its frozen rules.
+// Guards: the commands, the buttons (allowedActions) and the timers ask the same functions.
+// Does not know the machine's states by heart: orderMachine says which verb leaves which state.
+import { verbsFor } from '#contract/common/machine.ts';
+import { orderMachine } from '#contract/orders/order.machine.ts';
+import type { OrderVerb } from '#contract/orders/order.machine.ts';
+import type { OrderRules } from '#contract/orders/order.rules.ts';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { later } from '#server/platform/clock.ts';
+import type { OrderRow } from './order.store.ts';
+
+export type OrderSide = 'buyer' | 'seller';
+type Turn = OrderView['turn'];
+
+export function sideOf(order: Pick<OrderRow, 'buyer_id' | 'seller_id'>, userId: string): OrderSide | null {
+  if (order.buyer_id === userId) return 'buyer';
+  return order.seller_id === userId ? 'seller' : null;
+}
+
+/** The buyer alone: any time before the start; after it for an hour, while nothing was delivered (in-progress says so). */
+export function buyerMayCancelAlone(order: OrderRow, now: Date): boolean {
+  if (order.started_at === null) return true;
+  return now <= later(order.started_at, { minutes: order.rules.buyerCancelMinutes });
+}
+
+/** Before the start it is nobody's fault; within the hour after it the buyer changed their mind. */
+export function faultOfCancelling(order: OrderRow): 'none' | 'buyer' {
+  return order.started_at === null ? 'none' : 'buyer';
+}
+
+export function silentUntil(order: Pick<OrderRow, 'placed_at' | 'rules'>): Date {
+  return later(order.placed_at, { days: order.rules.requirementsSilenceDays });
+}
+
+export function buyerStayedSilent(order: OrderRow, now: Date): boolean {
+  return now >= silentUntil(order);
+}
+
+/** Late is late only while the seller owes a delivery. */
+export function isLate(order: Pick<OrderRow, 'state' | 'due_at'>, now: Date): boolean {
+  return order.due_at !== null && sellerOwesDelivery(order) && now >= order.due_at;
+}
+
+export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
+  return order.state === 'in-progress' || order.state === 'revision';
+}
+
+/** From here the buyer may cancel a late order alone; null while the seller owes nothing. */
+export function lateCancelFrom(order: OrderRow): Date | null {
+  if (order.due_at === null || !sellerOwesDelivery(order)) return null;
+  return later(order.due_at, { hours: order.rules.lateCancelHours });
+}
+
+export function lateEnoughToCancel(order: OrderRow, now: Date): boolean {
+  const from = lateCancelFrom(order);
+  return from !== null && now >= from;
+}
+
+export function hasRevisionLeft(order: OrderRow): boolean {
+  return order.revisions_left === null || order.revisions_left > 0;
+}
+
+export function reviewWasNotExtended(order: OrderRow): boolean {
+  return order.review_extended_at === null;
+}
+
+export function approvesItself(order: OrderRow, now: Date): boolean {
+  return order.auto_complete_at !== null && now >= order.auto_complete_at;
+}
+
+export function firstDueAt(order: OrderRow, startedAt: Date): Date {
+  return later(startedAt, { days: order.quote.deliveryDays });
+}
+
+/**
+ * A revision leaves the seller the rest of the original time, and never less than half of it again, counted from the
+ * request and rounded up to whole days (at least one).
+ */
+export function dueAfterRevision(order: OrderRow, requestedAt: Date): Date {
+  const days = Math.max(1, Math.ceil(order.quote.deliveryDays / 2));
+  const again = later(requestedAt, { days });
+  return order.due_at !== null && order.due_at > again ? order.due_at : again;
+}
+
+export function autoCompleteAfter(order: OrderRow, deliveredAt: Date): Date {
+  const { rules } = order;
+  const isLarge = order.price_minor >= rules.largeOrderMinor;
+  return later(deliveredAt, { days: isLarge ? rules.autoCompleteLargeDays : rules.autoCompleteDays });
+}
+
+/** The next reminder that requirements are missing. One that was missed while no worker ran is not made up for. */
+export function nextRequirementsReminder(rules: OrderRules, placedAt: Date, now: Date): Date | null {
+  return earliestAfter(
+    now,
+    rules.requirementsReminderHours.map((hours) => later(placedAt, { hours })),
+  );
+}
+
+export function nextApprovalReminder(rules: OrderRules, autoCompleteAt: Date, now: Date): Date | null {
+  return earliestAfter(
+    now,
+    rules.autoCompleteReminderHours.map((hours) => later(autoCompleteAt, { hours: -hours })),
+  );
+}
+
+function earliestAfter(now: Date, times: Date[]): Date | null {
+  const ahead = times.filter((time) => time > now).map((time) => time.getTime());
+  return ahead.length === 0 ? null : new Date(Math.min(...ahead));
+}
+
+export function earningsClearAt(rules: OrderRules, sellerLevel: number, completedAt: Date): Date {
+  const level = Math.min(3, Math.max(0, sellerLevel)) as 0 | 1 | 2 | 3;
+  return later(completedAt, { days: rules.clearingDays[level] });
+}
+
+export function reminderIsDue(order: OrderRow, now: Date): boolean {
+  return order.remind_at !== null && now >= order.remind_at;
+}
+
+export function earningsAreDue(order: OrderRow, now: Date): boolean {
+  return order.earnings_clear_at !== null && order.earnings_cleared_at === null && now >= order.earnings_clear_at;
+}
+
+/** Reviews are open from completion for so many days; null when the order is not completed. */
+export function reviewsOpenUntil(order: Pick<OrderRow, 'completed_at' | 'rules'>): Date | null {
+  return order.completed_at === null ? null : later(order.completed_at, { days: order.rules.reviewDays });
+}
+
+export function reviewIsOpen(order: Pick<OrderRow, 'completed_at' | 'rules'>, now: Date): boolean {
+  const until = reviewsOpenUntil(order);
+  return until !== null && now < until;
+}
+
+/** What a verb asks beyond the machine; a verb that is not here asks nothing more. */
+const alsoAsks: Partial<Record<OrderVerb, (order: OrderRow, now: Date) => boolean>> = {
+  'cancel-order': buyerMayCancelAlone,
+  'cancel-silent-order': buyerStayedSilent,
+  'cancel-late-order': lateEnoughToCancel,
+  'request-revision': hasRevisionLeft,
+  'extend-review': reviewWasNotExtended,
+};
+
+/** Every verb this side may run now: what the machine allows and the policy does not take away. */
+export function allowedActions(order: OrderRow, side: OrderSide, hasReviewed: boolean, now: Date): string[] {
+  const actions: string[] = verbsFor(orderMachine, order.state, side).filter(
+    (verb) => alsoAsks[verb]?.(order, now) ?? true,
+  );
+  if (reviewIsOpen(order, now) && !hasReviewed) actions.push('leave-review');
+  return actions;
+}
+
+/** Whose turn it is. After completion it is the viewer's turn while they may still leave a review. */
+export function turnOf(order: OrderRow, side: OrderSide, hasReviewed: boolean, now: Date): Turn {
+  switch (order.state) {
+    case 'pending':
+      return { who: 'buyer', does: 'send-requirements', until: silentUntil(order).toISOString() };
+    case 'in-progress':
+    case 'revision':
+      return { who: 'seller', does: 'deliver', until: order.due_at?.toISOString() ?? null };
+    case 'delivered':
+      return { who: 'buyer', does: 'answer-delivery', until: order.auto_complete_at?.toISOString() ?? null };
+    case 'completed':
+      if (!reviewIsOpen(order, now) || hasReviewed) break;
+      return { who: side, does: 'review', until: reviewsOpenUntil(order)!.toISOString() };
+    case 'cancelled':
+      break;
+  }
+  return { who: 'nobody', does: 'nothing', until: null };
+}

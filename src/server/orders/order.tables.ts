@@ -1,0 +1,90 @@
+// The tables of orders as Kysely knows them (db/migrations/0008_orders.sql says what each column means).
+import type { ColumnType, Generated } from 'kysely';
+import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import type { OrderEventName } from '#contract/orders/order.events.ts';
+import type { OrderState } from '#contract/orders/order.machine.ts';
+import type { OrderRules } from '#contract/orders/order.rules.ts';
+
+/** jsonb: arrives parsed, is written as text. */
+export type Json<Shape> = ColumnType<Shape, string, string>;
+export type OrderActorName = 'buyer' | 'seller' | 'support' | 'system';
+export type CancelFault = 'buyer' | 'seller' | 'mutual' | 'platform' | 'none';
+/** A column that has no value until something happens. */
+type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+export type OrdersTable = {
+  id: string;
+  number: string;
+  buyer_id: string;
+  seller_id: string;
+  gig_id: string;
+  payment_id: string;
+  checkout_id: string;
+  title: string;
+  state: OrderState;
+  version: number;
+  currency: string;
+  price_minor: number;
+  buyer_fee_minor: number;
+  total_minor: number;
+  refunded_minor: Generated<number>;
+  seller_fee_bps: number;
+  seller_fee_minor: number;
+  seller_gets_minor: number;
+  rules: Json<OrderRules>;
+  gig: Json<FrozenGig>;
+  quote: Json<Quote>;
+  criteria: Json<string[]>;
+  revisions_left: number | null;
+  placed_at: Date;
+  started_at: Later<Date>;
+  due_at: Later<Date>;
+  late_at: Later<Date>;
+  delivered_at: Later<Date>;
+  auto_complete_at: Later<Date>;
+  review_extended_at: Later<Date>;
+  completed_at: Later<Date>;
+  cancelled_at: Later<Date>;
+  cancel_fault: Later<CancelFault>;
+  cancel_reason: Later<string>;
+  remind_at: Later<Date>;
+  earnings_clear_at: Later<Date>;
+  earnings_cleared_at: Later<Date>;
+  updated_at: Date;
+};
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    orders: OrdersTable;
+    order_events: {
+      order_id: string;
+      version: number;
+      verb: string;
+      event: OrderEventName;
+      from_state: OrderState | null;
+      to_state: OrderState;
+      actor: OrderActorName;
+      journal_id: number | null;
+      at: Date;
+    };
+    order_answers: { order_id: string; requirement_id: string; text: string; file_ids: string[] };
+    deliveries: {
+      id: string;
+      order_id: string;
+      number: number;
+      message: string;
+      file_ids: string[];
+      met_criteria: number[];
+      delivered_at: Date;
+    };
+    revision_requests: {
+      delivery_id: string;
+      message: string;
+      file_ids: string[];
+      failed_criteria: number[];
+      requested_at: Date;
+    };
+    order_rules: { version: number; rules: Json<OrderRules>; made_at: Date };
+  }
+}

@@ -1,0 +1,71 @@
+// Places an order: a checkout that was paid becomes an order in its initial state, its money goes into escrow.
+// Guards: everything that was bought, its price and the rules are frozen here; amounts come from the quote, and must equal
+// what was captured. Called by the checkout inside its transaction, after the payment row was locked.
+import { newId } from '#contract/common/ids.ts';
+import { shareOf } from '#contract/common/money.ts';
+import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import { orderMachine } from '#contract/orders/order.machine.ts';
+import type { OrderRules } from '#contract/orders/order.rules.ts';
+import { recordOrderFact } from '#server/gigs/gig-facts.ts';
+import { holdInEscrow } from '#server/ledger/hold-in-escrow.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { nextRequirementsReminder } from './order.policy.ts';
+import { tellStep } from './order.step.ts';
+import { insertOrder, nextOrderNumber } from './order.store.ts';
+
+export type PlacedFrom = {
+  checkoutId: string;
+  buyerId: string;
+  gig: FrozenGig;
+  quote: Quote;
+  rules: OrderRules;
+  payment: { id: string; provider: string; amountMinor: number; currency: string };
+};
+
+export async function placeOrder(tx: Tx, from: PlacedFrom): Promise<{ orderId: string; orderNumber: string }> {
+  const { gig, quote, rules, payment } = from;
+  assert(payment.amountMinor === quote.totalMinor, 'the captured amount is the quoted one');
+  assert(payment.currency === quote.currency, 'the captured currency is the quoted one');
+  const orderId = newId(tx.now.getTime());
+  const sellerFeeMinor = shareOf(quote.priceMinor, rules.sellerFeeBps);
+  const order = await insertOrder(tx, {
+    id: orderId,
+    number: await nextOrderNumber(tx),
+    buyer_id: from.buyerId,
+    seller_id: gig.sellerId,
+    gig_id: gig.gigId,
+    payment_id: payment.id,
+    checkout_id: from.checkoutId,
+    title: gig.title,
+    state: orderMachine.initial,
+    version: 1,
+    currency: quote.currency,
+    price_minor: quote.priceMinor,
+    buyer_fee_minor: quote.buyerFeeMinor,
+    total_minor: quote.totalMinor,
+    seller_fee_bps: rules.sellerFeeBps,
+    seller_fee_minor: sellerFeeMinor,
+    seller_gets_minor: quote.priceMinor - sellerFeeMinor,
+    rules: JSON.stringify(rules),
+    gig: JSON.stringify(gig),
+    quote: JSON.stringify(quote),
+    criteria: JSON.stringify([...quote.package.items, ...quote.extras.map((extra) => extra.title)]),
+    revisions_left: quote.revisions,
+    placed_at: tx.now,
+    remind_at: nextRequirementsReminder(rules, tx.now, tx.now),
+    updated_at: tx.now,
+  });
+  const journalId = await holdInEscrow(tx, {
+    orderId,
+    paymentId: payment.id,
+    provider: payment.provider,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    cause: { verb: 'place-order', order: order.number, actor: 'buyer' },
+  });
+  await tellStep(tx, order, { verb: 'place-order', event: 'order.placed', from: null, actor: 'buyer', journalId });
+  await recordOrderFact(tx, { gigId: gig.gigId, sellerId: gig.sellerId, fact: 'placed' });
+  return { orderId, orderNumber: order.number };
+}

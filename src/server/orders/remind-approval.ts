@@ -1,0 +1,13 @@
+// Reminds the buyer that the delivery will soon approve itself. Run by the timer; the mail is the listeners' business.
+import { refuse } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { Doer } from './lock-order.ts';
+import { nextApprovalReminder, reminderIsDue } from './order.policy.ts';
+import { beginStep, finishStep } from './order.step.ts';
+
+export async function remindApproval(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
+  const step = await beginStep(tx, by, input.orderNumber, 'remind-approval', 'order_not_delivered');
+  const { order } = step;
+  if (!reminderIsDue(order, tx.now)) refuse('order_not_due');
+  await finishStep(tx, step, { remind_at: nextApprovalReminder(order.rules, order.auto_complete_at!, tx.now) });
+}

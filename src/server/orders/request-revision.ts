@@ -1,0 +1,32 @@
+// The buyer says what is not met; a revision of the package is used and the seller works again.
+// Guards: revisions run out, a request names something, and the seller gets time for it (dueAfterRevision).
+import { refuse } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { claimFiles } from '#server/uploads/claim-files.ts';
+import type { Doer } from './lock-order.ts';
+import { assertCriteria } from './order.criteria.ts';
+import { dueAfterRevision, hasRevisionLeft } from './order.policy.ts';
+import { beginStep, finishStep } from './order.step.ts';
+import { insertRevisionRequest } from './order.store.ts';
+
+export async function requestRevision(
+  tx: Tx,
+  by: Doer,
+  input: { orderNumber: string; message: string; fileIds: string[]; failedCriteria: number[] },
+): Promise<void> {
+  const step = await beginStep(tx, by, input.orderNumber, 'request-revision', 'order_not_delivered');
+  const { order } = step;
+  if (!hasRevisionLeft(order)) refuse('no_revisions_left');
+  const failedCriteria = assertCriteria(order, input.failedCriteria, 'failedCriteria');
+  if (failedCriteria.length === 0 && input.message === '') {
+    refuse('criteria_missing', { errors: { failedCriteria: 'Name what is not met, or describe what else is wrong.' } });
+  }
+  await claimFiles(tx, { ownerId: order.buyer_id, fileIds: input.fileIds, orderId: order.id });
+  await insertRevisionRequest(tx, { ...input, orderId: order.id, failedCriteria });
+  await finishStep(tx, step, {
+    revisions_left: order.revisions_left === null ? null : order.revisions_left - 1,
+    due_at: dueAfterRevision(order, tx.now),
+    auto_complete_at: null,
+    remind_at: null,
+  });
+}

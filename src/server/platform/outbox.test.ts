@@ -1,0 +1,94 @@
+// The outbox: what commits is told, what rolls back never happened, what fails is tried again.
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DomainEvent } from './events.ts';
+import { openKernel } from '#tests/fixtures/kernel.ts';
+import type { Kernel } from '#tests/fixtures/kernel.ts';
+import { enqueue, inTransaction, publish } from './tx.ts';
+
+const event: DomainEvent = { name: 'account.verified', userId: 'u', at: '2026-03-02T09:00:00.000Z' };
+let kernel: Kernel | undefined;
+afterEach(() => kernel?.close());
+
+describe('the outbox', () => {
+  it('tells each listener of a committed event once, and nobody of a rolled back one', async () => {
+    const heard: string[] = [];
+    kernel = await openKernel({
+      listeners: [
+        { name: 'a', on: ['account.verified'], run: async () => void heard.push('a') },
+        { name: 'b', on: ['account.verified'], run: async () => void heard.push('b') },
+        { name: 'c', on: ['gig.published'], run: async () => void heard.push('c') },
+      ],
+      jobs: [],
+      timers: [],
+    });
+    await inTransaction(kernel.platform, async (tx) => publish(tx, event));
+    await inTransaction(kernel.platform, async (tx) => {
+      publish(tx, event);
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    await kernel.platform.outbox.drain();
+    expect(heard.sort()).toEqual(['a', 'b']);
+  });
+
+  it('fails loudly in drain and keeps the job for another try', async () => {
+    let tries = 0;
+    kernel = await openKernel({
+      listeners: [],
+      jobs: [
+        {
+          name: 'fragile',
+          line: 'work',
+          run: async () => {
+            tries++;
+            throw new Error('not today');
+          },
+        },
+      ],
+      timers: [],
+    });
+    await inTransaction(kernel.platform, async (tx) => enqueue(tx, 'fragile', {}));
+    await expect(kernel.platform.outbox.drain()).rejects.toThrow('not today');
+    expect(tries).toBe(1);
+    const { rows } = await kernel.platform.pool.query(`select state from pgboss.job where name = 'work'`);
+    expect(rows).toEqual([{ state: 'retry' }]);
+  });
+
+  it('runs a job in its own line with its payload', async () => {
+    const done: number[] = [];
+    kernel = await openKernel({
+      listeners: [],
+      jobs: [{ name: 'picture', line: 'slow', run: async (_, payload: { n: number }) => void done.push(payload.n) }],
+      timers: [],
+    });
+    await inTransaction(kernel.platform, async (tx) => {
+      for (const n of [1, 2, 3]) enqueue(tx, 'picture', { n });
+    });
+    await kernel.platform.outbox.drain();
+    expect(done.sort()).toEqual([1, 2, 3]);
+  });
+
+  it('runs a timer until it has nothing due', async () => {
+    let due = 5;
+    kernel = await openKernel({
+      listeners: [],
+      jobs: [],
+      timers: [{ name: 't', everySeconds: 60, run: async () => (due > 0 ? (due--, 1) : 0) }],
+    });
+    await kernel.platform.outbox.drain();
+    expect(due).toBe(0);
+  });
+});
+
+describe('a transaction', () => {
+  it('runs again after a deadlock and gives up as busy, never as a refusal of the business', async () => {
+    kernel = await openKernel();
+    let tries = 0;
+    const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    const result = await inTransaction(kernel.platform, async () => {
+      if (++tries < 3) throw deadlock;
+      return tries;
+    });
+    expect(result).toBe(3);
+    await expect(inTransaction(kernel.platform, () => Promise.reject(deadlock))).rejects.toMatchObject({ code: 'busy' });
+  });
+});

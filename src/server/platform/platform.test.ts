@@ -1,0 +1,141 @@
+// Small facts of the platform: settings, keys, addresses, cursors, limits, migrations.
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/fixtures/database.ts';
+import type { TestDatabase } from '#tests/fixtures/database.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { exactInteger, openDatabase } from './db.ts';
+import type { OpenDatabase } from './db.ts';
+import { addressGroup } from './http-exchange.ts';
+import { deriveKeys, masterKeyOfDataFolder } from './keys.ts';
+import { openLimits, parseLimit } from './limits.ts';
+import { migrate } from './migrate.ts';
+import { WrongSetting, readSettings } from './settings.ts';
+
+let folder: string;
+let database: TestDatabase;
+let open: OpenDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-platform-'));
+  database = await createTestDatabase();
+  open = openDatabase({ connectionString: database.connectionString, pool: 4 }, () => undefined);
+});
+afterAll(async () => {
+  await open.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('settings', () => {
+  it('have defaults that need nothing', () => {
+    expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isHttps: false });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /PORT/],
+    [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL must begin with smtp/],
+    [{ PUBLIC_URL: 'example' }, /PUBLIC_URL/],
+    [{ DATABASE_URL: 'postgres://x/y' }, /SECRET_KEY is needed/],
+    [{ SECRET_KEY: 'short' }, /SECRET_KEY must be 64/],
+  ])('refuse %o in one line', (env, line) => {
+    expect(() => readSettings(env)).toThrow(WrongSetting);
+    expect(() => readSettings(env)).toThrow(line);
+  });
+});
+
+describe('keys', () => {
+  it('differ by use and by master key, and keep the previous one for reading', () => {
+    const keys = deriveKeys(['aa'.repeat(32), 'bb'.repeat(32)]);
+    expect(keys.current('otp').bytes.equals(keys.current('access-token').bytes)).toBe(false);
+    expect(keys.all('otp')).toHaveLength(2);
+    expect(keys.all('otp')[1]!.bytes.equals(deriveKeys(['bb'.repeat(32)]).current('otp').bytes)).toBe(true);
+  });
+
+  it('of the data folder are made once and readable by the owner only', async () => {
+    const [one, other] = await Promise.all([masterKeyOfDataFolder(folder), masterKeyOfDataFolder(folder)]);
+    expect(one).toBe(other);
+    expect((await stat(join(folder, 'secret-key'))).mode & 0o077).toBe(0);
+    expect(await readFile(join(folder, 'secret-key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::7', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s counts as %s', (ip, group) => expect(addressGroup(ip)).toBe(group));
+});
+
+describe('cursors', () => {
+  it('come back as they went, and refuse what we did not write', async () => {
+    expect(readCursor(writeCursor([5, 'a']), ['number', 'string'])).toEqual([5, 'a']);
+    expect(readCursor(undefined, ['number'])).toBeNull();
+    for (const text of ['x', 'bnVsbA', writeCursor(['5'])]) {
+      expect(await refusalOf((async () => readCursor(text, ['number']))())).toBe('invalid_input');
+    }
+  });
+});
+
+describe('the database', () => {
+  it('gives bigint exactly or not at all', async () => {
+    const { rows } = await open.pool.query('select 9007199254740991::bigint as n');
+    expect(rows[0].n).toBe(9_007_199_254_740_991);
+    expect(() => exactInteger('9007199254740993')).toThrow(/not exact/);
+  });
+
+  it('prepares a repeated statement on the server under one name', async () => {
+    const client = await open.pool.connect();
+    try {
+      for (let i = 0; i < 3; i++) await client.query('select $1::int + 1 as n', [i]);
+      const { rows } = await client.query(`select count(*) as n from pg_prepared_statements where statement like 'select $1::int%'`);
+      expect(rows[0].n).toBe(1);
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('limits', () => {
+  it('let exactly so many of forty at once through, over two processes', async () => {
+    const limit = parseLimit('exact', '7/min', true);
+    const [one, two] = [openLimits(open.pool, 1), openLimits(open.pool, 1)];
+    const tries = await Promise.all(Array.from({ length: 40 }, (_, i) => refusalOf((i % 2 ? one : two).consume(limit, 'k'))));
+    expect(tries.filter((code) => code === 'succeeded')).toHaveLength(7);
+    expect(new Set(tries)).toEqual(new Set(['succeeded', 'too_many_requests']));
+    expect(await one.remaining(limit, 'k')).toBe(0);
+    expect(await one.remaining(limit, 'other')).toBe(7);
+  });
+
+  it('are read from words', () => {
+    expect(parseLimit('a', '5/15min', true)).toMatchObject({ points: 5, seconds: 900 });
+    expect(() => parseLimit('a', 'five', true)).toThrow(/not a limit/);
+  });
+});
+
+describe('migrations', () => {
+  it('apply once, together, and never change afterwards', async () => {
+    await writeFile(join(folder, '0001_a.sql'), 'create table zz_a (n int)');
+    await writeFile(join(folder, '0002_b.sql'), 'create table zz_b (n int)');
+    const other = await createTestDatabase();
+    try {
+      await open.pool.query('select 1');
+      const own = other.connectionString;
+      const client = openDatabase({ connectionString: own, pool: 1 }, () => undefined);
+      await client.pool.query('drop table migrations');
+      await client.close();
+      const applied = await Promise.all([migrate(own, folder), migrate(own, folder)]);
+      expect(applied.map((names) => names.length).sort()).toEqual([0, 2]);
+      await writeFile(join(folder, '0001_a.sql'), 'create table zz_a (n bigint)');
+      await expect(migrate(own, folder)).rejects.toThrow(/0001_a.sql was changed/);
+    } finally {
+      await other.drop();
+    }
+  });
+});

@@ -1,0 +1,81 @@
+// Mail over SMTP: a small pool of connections to the operator's server.
+// Guards: every wait is bounded, one recipient per mail, nothing people typed can become a header, no file or address is read.
+// Does not retry: the job does. A mail that the server refuses for its recipient is `MailRefused`, everything else may be tried again.
+import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import { assert } from '#server/platform/refuse.ts';
+import { WrongSetting } from '#server/platform/settings.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { MailRefused } from './email.ts';
+import type { Email, Mail } from './email.ts';
+import { checkedRecipient } from './recipient.ts';
+
+/** Milliseconds. A job may run for 120 s: twenty mails over eight connections to a server that stalls end within 90. */
+export type SmtpWaits = { connection: number; greeting: number; socket: number };
+const usualWaits: SmtpWaits = { connection: 10_000, greeting: 10_000, socket: 30_000 };
+const mostConnections = 8;
+
+export function openSmtp(
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  waits: SmtpWaits = usualWaits,
+): Email {
+  assert(settings.smtpUrl !== undefined, 'SMTP is opened only where SMTP_URL is set');
+  const from = senderOf(settings.mailFrom);
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    pool: true,
+    maxConnections: mostConnections,
+    maxMessages: 100,
+    dnsTimeout: waits.connection,
+    connectionTimeout: waits.connection,
+    greetingTimeout: waits.greeting,
+    socketTimeout: waits.socket,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: 'smtp',
+    async send(mail) {
+      const to = checkedRecipient(mail.to);
+      assertPlainHeaders(mail);
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          envelope: { from: from.address, to: [to] },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: mail.messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw refusedForGood(error as SmtpError) ? new MailRefused((error as Error).message) : error;
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+function senderOf(mailFrom: string): { name: string; address: string } {
+  const [sender, ...others] = addressparser(mailFrom, { flatten: true });
+  if (!sender?.address.includes('@') || others.length > 0) {
+    throw new WrongSetting('The setting MAIL_FROM must be one address such as Guildhall <no-reply@example.com>');
+  }
+  return { name: sender.name, address: sender.address };
+}
+
+/** Our own mails are written without these (render-mail.ts); here it is made certain. */
+function assertPlainHeaders(mail: Mail): void {
+  assert(!/\p{Cc}|[\u2028\u2029]/u.test(mail.subject), 'a subject is one line');
+  assert(/^<[\w.=+-]+@[\w.:[\]-]+>$/.test(mail.messageId), 'a Message-ID is one plain word in angle brackets');
+}
+
+type SmtpError = Error & { command?: string; responseCode?: number };
+
+/** Only the answer to the recipient counts: a refused sign-in or sender is ours to repair, and the mail waits for it. */
+function refusedForGood(error: SmtpError): boolean {
+  return error.command === 'RCPT TO' && [501, 550, 551, 553, 556].includes(error.responseCode ?? 0);
+}

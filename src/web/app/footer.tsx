@@ -1,0 +1,119 @@
+// The footer of every page: four groups of links, language and currency, the theme switch, the copyright line.
+// Guards: a link is listed when its page exists, never before.
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { categoryLinks, type NavigationLink } from '#web/app/navigation.ts';
+import { useSession } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
+import { setTheme, type Theme, useTheme } from '#web/app/theme.ts';
+import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+const about: NavigationLink[] = [
+  { to: '/#how-it-works', label: 'How it works' },
+  { to: '/explore', label: 'All gigs' },
+];
+const support: NavigationLink[] = [{ to: '/#escrow', label: 'How payments are protected' }];
+
+export function Footer() {
+  const { brandName } = useSite();
+  return (
+    <footer className="mt-24 border-t border-line bg-sunken print:hidden">
+      <div className="page-column grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.4fr_repeat(4,1fr)]">
+        <div className="col-span-2 md:col-span-1">
+          <p className="flex items-center gap-2.5 font-display text-xl font-medium">
+            <Logo size={26} />
+            {brandName}
+          </p>
+          <p className="mt-3 max-w-60 text-sm text-ink-soft">Work agreed in writing, paid into escrow, released when you approve.</p>
+        </div>
+        <Group title="Categories" links={categoryLinks} />
+        <Group title="About" links={about} />
+        <Group title="Support" links={support} />
+        <Group title="Community" links={[{ to: '/explore?sort=newest', label: 'Newest gigs' }]}>
+          <JoinEntries />
+        </Group>
+      </div>
+      <div className="border-t border-line">
+        <div className="page-column flex flex-wrap items-center gap-x-8 gap-y-4 py-5 text-sm text-ink-soft">
+          <p>© 2025 {brandName}. All rights reserved.</p>
+          <p className="flex gap-5 md:ml-auto">
+            <span>
+              <span className="sr-only">Language: </span>English
+            </span>
+            <span>
+              <span className="sr-only">Currency: </span>USD
+            </span>
+          </p>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const entryClasses = 'flex min-h-9 items-center text-left text-sm text-ink-soft transition-colors hover:text-ink pointer-coarse:min-h-11';
+
+function Group({ title, links, children }: { title: string; links: NavigationLink[]; children?: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className={entryClasses}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
+/** For guests: both ways into the community. */
+function JoinEntries() {
+  const { isAuthenticated } = useSession();
+  if (isAuthenticated) return null;
+  return (
+    <li>
+      <button type="button" className={entryClasses} onClick={() => openAuthDialog('signup')}>
+        Join as a seller or buyer
+      </button>
+    </li>
+  );
+}
+
+const choices: { theme: Theme; label: string; icon: LucideIcon }[] = [
+  { theme: 'system', label: 'System', icon: Monitor },
+  { theme: 'light', label: 'Light', icon: Sun },
+  { theme: 'dark', label: 'Dark', icon: Moon },
+];
+
+function ThemeSwitch() {
+  const chosen = useTheme();
+  return (
+    <fieldset className="flex rounded-full border border-line bg-paper p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {choices.map(({ theme, label, icon }) => (
+        <label
+          key={theme}
+          className="flex h-9 items-center gap-1.5 rounded-full px-3 font-medium text-ink-faint transition-colors hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:h-11"
+        >
+          <input
+            type="radio"
+            name="theme"
+            className="sr-only"
+            checked={chosen === theme}
+            onChange={() => setTheme(theme)}
+          />
+          <Icon of={icon} size={15} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

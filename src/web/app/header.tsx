@@ -1,0 +1,180 @@
+// The header of every page: logo, search, links by role, and either the icon buttons with the account menu or Sign In and Join.
+// Guards: only links whose pages exist; the same height signed in or out, so nothing shifts. Does not know what the menus contain.
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { NavLink } from 'react-router';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { HeaderIcons } from '#web/app/header-icons.tsx';
+import { AccountMenu, MobileMenu, preloadAuthDialog, preloadMobileMenu, preloadSearchDialog } from '#web/app/lazy-parts.ts';
+import { navigationLinks } from '#web/app/navigation.ts';
+import { openSearchDialog } from '#web/app/search-dialog-state.ts';
+import { type Session, useSession } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+export function Header() {
+  const session = useSession();
+  const { brandName } = useSite();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-[6px] print:hidden">
+      <div className="page-column flex h-16 items-center gap-2 lg:gap-4">
+        <Link to="/" className="-ml-1 flex min-w-0 items-center gap-2.5 rounded-md p-1">
+          <Logo />
+          <span className="truncate font-display text-xl font-medium tracking-snug">{brandName}</span>
+        </Link>
+        <SearchButton />
+        <MainLinks session={session} />
+        <div className="ml-auto flex items-center gap-1 md:ml-0 md:gap-2">
+          <SmallSearchButton />
+          {session.isAuthenticated ? <SignedInTools /> : <GuestTools />}
+          <BurgerMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainLinks({ session }: { session: Session }) {
+  return (
+    <nav aria-label="Main" className="hidden md:ml-auto md:block">
+      <ul className="flex items-center">
+        {navigationLinks(session).map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to} prefetch="intent" className={headerLinkClasses}>
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function headerLinkClasses({ isActive }: { isActive: boolean }): string {
+  return cx(
+    'relative flex h-11 items-center rounded-md px-3 text-sm font-medium transition-colors hover:text-ink',
+    isActive
+      ? 'text-ink after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:rounded-full after:bg-accent'
+      : 'text-ink-soft',
+  );
+}
+
+/** A form, so that it still searches where scripts do not run. */
+function SearchButton() {
+  const onMac = useOnMac();
+  return (
+    <form action="/explore" className="ml-2 hidden w-full max-w-72 lg:block">
+      <button
+        type="submit"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={preloadSearchDialog}
+        onFocus={preloadSearchDialog}
+        onClick={(event) => {
+          event.preventDefault();
+          openSearchDialog();
+        }}
+        className="flex h-10 w-full items-center gap-2.5 rounded-full border border-line bg-surface pr-2 pl-3.5 text-sm text-ink-faint transition-colors hover:border-line-strong hover:text-ink-soft"
+      >
+        <Icon of={Search} size={17} />
+        <span className="flex-1 text-left">Search</span>
+        <kbd className="rounded-sm bg-sunken px-2 py-1 font-sans text-xs leading-none font-medium text-ink-faint">
+          {onMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+    </form>
+  );
+}
+
+function SmallSearchButton() {
+  return (
+    <form action="/explore" className="contents lg:hidden">
+      <IconButton
+        icon={Search}
+        label="Search"
+        type="submit"
+        className="lg:hidden"
+        onPointerEnter={preloadSearchDialog}
+        onClick={(event) => {
+          event.preventDefault();
+          openSearchDialog();
+        }}
+      />
+    </form>
+  );
+}
+
+const never = () => () => undefined;
+
+function useOnMac(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => /mac|iphone|ipad/i.test(navigator.platform),
+    () => false,
+  );
+}
+
+function GuestTools() {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="hidden md:inline-flex"
+        onPointerEnter={preloadAuthDialog}
+        onClick={() => openAuthDialog('signin')}
+      >
+        Sign In
+      </Button>
+      <Button
+        variant="primary"
+        size="sm"
+        onPointerEnter={preloadAuthDialog}
+        onFocus={preloadAuthDialog}
+        onClick={() => openAuthDialog('signup')}
+      >
+        Join<span className="md:hidden">&nbsp;Now</span>
+      </Button>
+    </>
+  );
+}
+
+function SignedInTools() {
+  return (
+    <>
+      <HeaderIcons />
+      <Suspense fallback={<span className="size-11" />}>
+        <AccountMenu />
+      </Suspense>
+    </>
+  );
+}
+
+function BurgerMenu() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon={MenuIcon}
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="md:hidden"
+        onPointerEnter={preloadMobileMenu}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <MobileMenu open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

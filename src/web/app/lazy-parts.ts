@@ -1,0 +1,27 @@
+// The parts of the frame that are not needed for the first paint, each fetched when it is first wanted.
+// Guards: public pages stay light. `preload…` is called on intent (hover, focus), so that opening feels immediate.
+import { lazy } from 'react';
+
+const authDialog = () => import('#web/accounts/auth-dialog.tsx');
+const wizard = () => import('#web/accounts/onboarding-wizard.tsx');
+const accountMenu = () => import('#web/accounts/account-menu.tsx');
+const searchDialog = () => import('#web/app/search-dialog.tsx');
+const mobileMenu = () => import('#web/app/mobile-menu.tsx');
+const toaster = () => import('#web/ui/toaster.tsx');
+
+export const AuthDialog = lazy(() => authDialog().then((part) => ({ default: part.AuthDialog })));
+export const OnboardingWizard = lazy(() => wizard().then((part) => ({ default: part.OnboardingWizard })));
+export const AccountMenu = lazy(() => accountMenu().then((part) => ({ default: part.AccountMenu })));
+export const SearchDialog = lazy(() => searchDialog().then((part) => ({ default: part.SearchDialog })));
+export const MobileMenu = lazy(() => mobileMenu().then((part) => ({ default: part.MobileMenu })));
+export const Toaster = lazy(() => toaster().then((part) => ({ default: part.Toaster })));
+
+export function preloadAuthDialog(): void {
+  void authDialog().catch(() => undefined);
+}
+export function preloadSearchDialog(): void {
+  void searchDialog().catch(() => undefined);
+}
+export function preloadMobileMenu(): void {
+  void mobileMenu().catch(() => undefined);
+}

@@ -1,0 +1,77 @@
+// The menu of small screens: a sheet with the header's links and, for guests, Sign In and Join.
+// Fetched when the burger is first touched. Does not repeat the account menu.
+import { Search } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { categoryLinks, navigationLinks } from '#web/app/navigation.ts';
+import { openSearchDialog } from '#web/app/search-dialog-state.ts';
+import { useSession } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const session = useSession();
+  return (
+    <Dialog open={open} onClose={onClose} title="Menu" size="sm">
+      <nav aria-label="Main menu">
+        <ul className="-mx-2">
+          {navigationLinks(session).map((link) => (
+            <li key={link.to}>
+              <NavLink
+                to={link.to}
+                onClick={onClose}
+                className={({ isActive }) =>
+                  cx('flex h-12 items-center rounded-md px-2 text-lg font-medium hover:bg-ink/6', isActive && 'text-accent')
+                }
+              >
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-sm text-ink-faint">Categories</p>
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {categoryLinks.map((link) => (
+            <li key={link.to}>
+              <Link
+                to={link.to}
+                onClick={onClose}
+                className="flex h-11 items-center rounded-full border border-line px-4 text-sm font-medium hover:border-line-strong"
+              >
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Button
+        wide
+        icon={Search}
+        className="mt-6"
+        onClick={() => {
+          onClose();
+          openSearchDialog();
+        }}
+      >
+        Search
+      </Button>
+      {!session.isAuthenticated && (
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <Button wide onClick={() => openAfter(onClose, 'signin')}>
+            Sign In
+          </Button>
+          <Button wide variant="primary" onClick={() => openAfter(onClose, 'signup')}>
+            Join Now
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function openAfter(close: () => void, mode: 'signin' | 'signup'): void {
+  close();
+  openAuthDialog(mode);
+}

@@ -1,0 +1,28 @@
+// The links of the header by role, as the specification lists them; a link appears here together with its page.
+import type { Session } from '#web/app/session.ts';
+
+export type NavigationLink = { to: string; label: string };
+
+const everyone: NavigationLink[] = [{ to: '/explore', label: 'Explore' }];
+const sellers: NavigationLink[] = [
+  { to: '/seller/gigs', label: 'My Gigs' },
+  { to: '/seller/orders', label: 'Orders' },
+  { to: '/seller/earnings', label: 'Earnings' },
+];
+const buyers: NavigationLink[] = [{ to: '/buyer/orders', label: 'My Orders' }];
+
+export function navigationLinks(session: Session): NavigationLink[] {
+  if (!session.isAuthenticated) return everyone;
+  if (session.userRole === 1) return [...everyone, ...sellers];
+  if (session.userRole === 2) return [...everyone, ...buyers];
+  return everyone;
+}
+
+/** The category links of the footer and the home page. */
+export const categoryLinks: NavigationLink[] = [
+  { to: '/explore?category=design', label: 'Design' },
+  { to: '/explore?category=development', label: 'Development' },
+  { to: '/explore?category=writing', label: 'Writing' },
+  { to: '/explore?category=marketing', label: 'Marketing' },
+  { to: '/explore?category=video', label: 'Video' },
+];

@@ -1,0 +1,14 @@
+// Any address that no page answers: the not-found page, with status 404.
+import { data } from 'react-router';
+
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+
+export function clientLoader(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFoundPage() {
+  return null;
+}

@@ -1,0 +1,34 @@
+// The title and the metadata of a page, rendered by the page itself; React lifts them into the head.
+// Guards: every page has one title, and public pages one canonical address.
+import { useSite } from '#web/app/site.ts';
+
+export type PageMetaProps = {
+  /** Without the brand, which is added; the home page passes none. */
+  title?: string;
+  description?: string;
+  /** The path of the canonical address, with the filters that matter. Private pages pass none. */
+  canonicalPath?: string;
+  /** An absolute or own address of a picture for shared links. */
+  imageUrl?: string | undefined;
+  /** True for private pages and thin lists. */
+  noIndex?: boolean;
+};
+
+export function PageMeta({ title, description, canonicalPath, imageUrl, noIndex }: PageMetaProps) {
+  const { brandName, publicUrl } = useSite();
+  const whole = title ? `${title} · ${brandName}` : `${brandName}: work you can trust with money`;
+  const canonical = canonicalPath === undefined ? undefined : `${publicUrl}${canonicalPath}`;
+  return (
+    <>
+      <title>{whole}</title>
+      <meta property="og:title" content={title ?? brandName} />
+      <meta property="og:site_name" content={brandName} />
+      {description && <meta name="description" content={description} />}
+      {description && <meta property="og:description" content={description} />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && <meta property="og:url" content={canonical} />}
+      {imageUrl && <meta property="og:image" content={imageUrl.startsWith('/') ? publicUrl + imageUrl : imageUrl} />}
+      {noIndex && <meta name="robots" content="noindex" />}
+    </>
+  );
+}

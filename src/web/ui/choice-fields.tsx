@@ -1,0 +1,154 @@
+// Ticking and choosing: checkbox, switch, radio list, radio cards. Native inputs for the first and the lists, so that forms post without scripts.
+// Guards: the whole row is the target (44 px); a group has a legend and one place for its error.
+import { Switch } from '@base-ui/react/switch';
+import { Check } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+import { FieldNotes, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
+import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
+
+export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & Pick<FieldProps, 'label' | 'help' | 'error' | 'className'>;
+
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, help, error, className, ...rest } = props;
+  const ids = useFieldIds(props, rest.id);
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-start gap-3 py-2.5">
+        <span className="relative mt-0.5 flex size-5 shrink-0">
+          <input
+            {...rest}
+            id={ids.id}
+            type="checkbox"
+            aria-invalid={ids.invalid || undefined}
+            aria-describedby={ids.describedBy}
+            className="peer size-5 appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent disabled:bg-sunken aria-invalid:border-danger"
+          />
+          <Icon
+            of={Check}
+            size={16}
+            className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100"
+          />
+        </span>
+        <span>{label}</span>
+      </label>
+      <div className="-mt-1 pl-8 empty:hidden">
+        <FieldNotes ids={ids} help={help} error={error} />
+      </div>
+    </div>
+  );
+}
+
+export type SwitchFieldProps = {
+  label: ReactNode;
+  help?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+/** For settings that take effect at once; inside forms use a checkbox. */
+export function SwitchField({ label, help, checked, onChange, disabled = false }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-start justify-between gap-6 py-2">
+      <div>
+        <label id={`${id}-label`} htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {help && <p className="mt-0.5 text-sm text-ink-faint">{help}</p>}
+      </div>
+      <Switch.Root
+        id={id}
+        aria-labelledby={`${id}-label`}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(next) => onChange(next)}
+        className="touch-target mt-0.5 flex h-6 w-10 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-50"
+      >
+        <Switch.Thumb className="size-5 rounded-full bg-surface transition-transform data-checked:translate-x-4" />
+      </Switch.Root>
+    </div>
+  );
+}
+
+export type Choice<Value extends string = string> = { value: Value; label: ReactNode; help?: ReactNode; icon?: LucideIcon; disabled?: boolean };
+
+export type RadioGroupProps<Value extends string> = Pick<FieldProps, 'label' | 'hideLabel' | 'help' | 'error' | 'className'> & {
+  name: string;
+  choices: readonly Choice<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+};
+
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  return (
+    <Group {...props}>
+      {props.choices.map((choice) => (
+        <label key={choice.value} className="flex min-h-11 items-start gap-3 py-2.5">
+          <Radio choice={choice} group={props} />
+          <span>
+            <span className="block">{choice.label}</span>
+            {choice.help && <span className="block text-sm text-ink-faint">{choice.help}</span>}
+          </span>
+        </label>
+      ))}
+    </Group>
+  );
+}
+
+/** Large choices side by side (stacked on phones), for the few questions that decide a path. */
+export function RadioCards<Value extends string>(props: RadioGroupProps<Value> & { columns?: 1 | 2 | 3 }) {
+  const columns = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }[props.columns ?? 2];
+  return (
+    <Group {...props}>
+      <div className={cx('grid gap-3', columns)}>
+        {props.choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="relative flex min-h-16 items-start gap-3 rounded-md border border-line-strong/60 bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:-outline-offset-2 has-checked:outline-accent has-focus-visible:ring-2 has-focus-visible:ring-accent has-focus-visible:ring-offset-2 has-focus-visible:ring-offset-paper"
+          >
+            {choice.icon && <Icon of={choice.icon} size={22} className="mt-0.5 shrink-0 text-accent" />}
+            <span className="flex-1">
+              <span className="block font-medium">{choice.label}</span>
+              {choice.help && <span className="mt-0.5 block text-sm text-ink-soft">{choice.help}</span>}
+            </span>
+            <Radio choice={choice} group={props} />
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function Radio<Value extends string>({ choice, group }: { choice: Choice<Value>; group: RadioGroupProps<Value> }) {
+  return (
+    <input
+      type="radio"
+      name={group.name}
+      value={choice.value}
+      checked={group.value === choice.value}
+      disabled={choice.disabled}
+      onChange={() => group.onChange(choice.value)}
+      onBlur={group.onBlur}
+      className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-[border-width,border-color] checked:border-[6px] checked:border-accent disabled:bg-sunken"
+    />
+  );
+}
+
+function Group(props: Pick<RadioGroupProps<string>, 'label' | 'hideLabel' | 'help' | 'error' | 'className'> & { children: ReactNode }) {
+  const ids = useFieldIds(props);
+  return (
+    <fieldset
+      className={props.className}
+      role="radiogroup"
+      aria-describedby={ids.describedBy}
+      aria-invalid={ids.invalid || undefined}
+    >
+      <legend className={props.hideLabel ? 'sr-only' : 'mb-2 text-sm font-medium'}>{props.label}</legend>
+      {props.children}
+      <FieldNotes ids={ids} help={props.help} error={props.error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+// A responsive picture: AVIF and WebP in several widths, its own colour until it is there, never a shift.
+// Guards: `sizes` is always given; lazy unless it is the one above the fold (`priority`). Without a picture, a drawn ground.
+import { cx } from '#web/ui/class-names.ts';
+
+type Source = { width: number; url: string };
+export type PictureSource = { alt: string; colour: string; width: number; height: number; avif: Source[]; webp: Source[] };
+
+export type PictureProps = {
+  picture: PictureSource | null;
+  /** The width it is shown at, as CSS: "(min-width: 64rem) 20rem, 50vw". */
+  sizes: string;
+  /** The one picture above the fold. */
+  priority?: boolean;
+  /** Keeps the picture's own proportions instead of the cover's 3:2. */
+  natural?: boolean;
+  /** Overrides the picture's own text; '' where a title beside it says the same. */
+  alt?: string;
+  className?: string;
+};
+
+export function Picture({ picture, sizes, priority = false, natural = false, alt, className }: PictureProps) {
+  const frame = cx('block overflow-hidden bg-sunken', !natural && 'aspect-cover', className);
+  if (!picture) return <EmptyPicture className={frame} />;
+  const fallback = picture.webp.at(Math.min(1, picture.webp.length - 1)) ?? picture.avif[0];
+  const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
+  return (
+    <picture className={frame} style={{ backgroundColor: picture.colour }}>
+      {picture.avif.length > 0 && <source type="image/avif" srcSet={setOf(picture.avif)} sizes={sizes} />}
+      {picture.webp.length > 0 && <source type="image/webp" srcSet={setOf(picture.webp)} sizes={sizes} />}
+      <img
+        src={fallback?.url}
+        alt={alt ?? picture.alt}
+        width={picture.width}
+        height={picture.height}
+        {...loading}
+        className={cx('w-full', natural ? 'h-auto' : 'h-full object-cover')}
+      />
+    </picture>
+  );
+}
+
+function setOf(sources: Source[]): string {
+  return sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
+}
+
+/** Quiet hatching, as on the blank page of a sketchbook. */
+function EmptyPicture({ className }: { className: string }) {
+  return (
+    <span className={className} aria-hidden>
+      <svg width="100%" height="100%" viewBox="0 0 300 200" preserveAspectRatio="xMidYMid slice">
+        <path
+          d="M-40 220 180 0M0 220 220 0M40 220 260 0M80 220 300 0M120 220 340 0M160 220 380 0"
+          className="stroke-line"
+          strokeWidth="1"
+        />
+        <path d="M118 148v-44a32 32 0 0 1 64 0v44" fill="none" className="stroke-line-strong" strokeWidth="1.5" />
+      </svg>
+    </span>
+  );
+}

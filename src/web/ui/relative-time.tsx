@@ -1,0 +1,54 @@
+// A moment: "3 hours ago" with the absolute time on hover, in the viewer's zone.
+// Guards: no hydration mismatch: the server's words stand until the page has hydrated, then the viewer's clock and zone take over.
+import { useEffect, useState } from 'react';
+
+export type RelativeTimeProps = {
+  /** ISO instant. */
+  at: string;
+  /** 'relative' (the default), or the date, or date and time written out. */
+  as?: 'relative' | 'date' | 'datetime';
+  className?: string;
+};
+
+export function RelativeTime({ at, as = 'relative', className }: RelativeTimeProps) {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    if (as !== 'relative') return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, [as]);
+  const zone = now === null ? 'UTC' : undefined;
+  const date = new Date(at);
+  const text = as === 'relative' ? relativeText(date, now ?? Date.now(), zone) : absoluteText(date, as, zone);
+  return (
+    <time
+      key={now === null ? 'server' : 'viewer'}
+      dateTime={at}
+      title={absoluteText(date, 'datetime', zone)}
+      className={className}
+      suppressHydrationWarning
+    >
+      {text}
+    </time>
+  );
+}
+
+export function absoluteText(date: Date, as: 'date' | 'datetime', timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const day = { day: 'numeric', month: 'short', year: 'numeric', ...zone } as const;
+  const clock = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', as === 'date' ? day : clock).format(date);
+}
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+export function relativeText(date: Date, now: number, timeZone?: string): string {
+  const seconds = Math.round((date.getTime() - now) / 1000);
+  const size = Math.abs(seconds);
+  if (size < 45) return seconds > 0 ? 'in a moment' : 'just now';
+  if (size < 3600) return relative.format(Math.round(seconds / 60) || Math.sign(seconds), 'minute');
+  if (size < 86_400) return relative.format(Math.round(seconds / 3600), 'hour');
+  if (size < 7 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day');
+  return absoluteText(date, 'date', timeZone);
+}

@@ -1,0 +1,63 @@
+// Tables of facts: a caption for screen readers, figures aligned right, sideways scrolling on small screens (reachable by keyboard).
+// Does not sort or page: the address does, through links in the headers and pagination.tsx.
+import type { Key, ReactNode } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+
+export type Column<Row> = {
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'left' | 'right';
+  /** Left out on phones, when a neighbour tells enough. */
+  wideOnly?: boolean;
+  className?: string;
+};
+
+export type TableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+};
+
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-surface">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-ink-faint">
+            {columns.map((column, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns never move
+              <th key={at} scope="col" className={cellClasses(column, 'py-3 font-medium')}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- columns never move
+                <td key={at} className={cellClasses(column, 'py-3.5')}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function cellClasses<Row>(column: Column<Row>, own: string): string {
+  return cx(
+    'px-4 align-middle',
+    own,
+    column.align === 'right' && 'text-right tabular-nums',
+    column.wideOnly && 'hidden sm:table-cell',
+    column.className,
+  );
+}

@@ -1,0 +1,56 @@
+// Draws the messages of toast.ts in a live region at the lower edge, on Base UI's toasts. F6 reaches them by keyboard.
+// Guards: errors are announced at once, the rest politely; hovering or focusing pauses the clock.
+import { Toast } from '@base-ui/react/toast';
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { iconButtonClasses } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { connectToaster, toastLimit } from '#web/ui/toast.ts';
+
+const manager = Toast.createToastManager();
+
+export function Toaster() {
+  useEffect(
+    () =>
+      connectToaster(({ kind, text, timeoutMs }) => {
+        manager.add({ title: text, type: kind, timeout: timeoutMs, priority: kind === 'error' ? 'high' : 'low' });
+      }),
+    [],
+  );
+  return (
+    <Toast.Provider toastManager={manager} limit={toastLimit}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col gap-2 pb-[env(safe-area-inset-bottom)] sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96">
+          <Messages />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Messages() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((one) => (
+    <Toast.Root
+      key={one.id}
+      toast={one}
+      className="rounded-md border border-line bg-surface shadow-raised transition-[transform,opacity] duration-200 ease-out [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+        <Mark type={one.type} />
+        <Toast.Title render={<p />} className="flex-1 py-1.5 text-sm font-medium" />
+        <Toast.Close aria-label="Dismiss" className={cx(iconButtonClasses('quiet', 'sm'), 'text-ink-faint')}>
+          <Icon of={X} size={16} />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+function Mark({ type }: { type: string | undefined }) {
+  if (type === 'loading') return <Spinner className="shrink-0 text-ink-faint" />;
+  if (type === 'error') return <Icon of={CircleAlert} className="shrink-0 text-danger" />;
+  return <Icon of={Check} className="shrink-0 text-success" />;
+}

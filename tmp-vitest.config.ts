@@ -1,0 +1,16 @@
+// Tests: beside the code (src, db), across it (tests) and through a real browser (tests/journeys).
+// One PostgreSQL for the whole run, one database per test file, cloned from a migrated template (tests/fixtures/database.ts).
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
+    globalSetup: ['tests/fixtures/tmp-global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    isolate: true,
+    restoreMocks: true,
+    sequence: { shuffle: { tests: false, files: true } },
+  },
+});

@@ -1,0 +1,127 @@
+// Builds the web into build/ when its sources are newer in content than what is there.
+// Rule: a build counts only once its stamp is written, so a build that failed or was killed is made again.
+// It serves nothing and does not look at the server's sources, which run as they are.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { waitForLock } from '../src/server/platform/lock-file.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** What a build depends on. package.json for its import map, the lock for the versions of every tool. */
+const SOURCES = ['src/web', 'src/contract'];
+const SETTINGS = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+export type BuildOptions = {
+  /** Builds even what is fresh. */
+  force?: boolean;
+  log?: (line: string) => void;
+  /** The checkout; another one in tests. */
+  root?: string;
+};
+
+export class BuildFailed extends Error {
+  constructor() {
+    super('The web could not be built; what the build tool said stands above.');
+    this.name = 'BuildFailed';
+  }
+}
+
+function filesUnder(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
+  return files.map((entry) => join(entry.parentPath, entry.name)).toSorted();
+}
+
+function hashOfSources(root: string): string {
+  const hash = createHash('sha256');
+  const settings = SETTINGS.map((name) => join(root, name)).filter((path) => existsSync(path));
+  for (const path of [...SOURCES.flatMap((folder) => filesUnder(root, folder)), ...settings]) {
+    const bytes = readFileSync(path);
+    // Lengths keep two files from hashing like two others with the border between them moved.
+    hash.update(`${path.slice(root.length)} ${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+const stampPath = (root: string) => join(root, 'build', '.stamp');
+
+function isFresh(root: string, hash: string): boolean {
+  return existsSync(stampPath(root)) && readFileSync(stampPath(root), 'utf8').trim() === hash;
+}
+
+async function runBuildTool(root: string): Promise<{ ok: boolean; output: string }> {
+  const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  const child = spawn(process.execPath, [tool, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  process.off('exit', stop);
+  return { ok: code === 0, output };
+}
+
+async function build(root: string, hash: string, log: (line: string) => void): Promise<void> {
+  const began = performance.now();
+  log('Building the web …');
+  rmSync(stampPath(root), { force: true });
+  const { ok, output } = await runBuildTool(root);
+  if (!ok) {
+    log(output.trim());
+    throw new BuildFailed();
+  }
+  mkdirSync(dirname(stampPath(root)), { recursive: true });
+  writeFileSync(stampPath(root), `${hash}\n`);
+  log(`Built the web in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** Answers whether it built. Of two processes at once one builds; the other waits and finds it fresh. */
+export async function buildWebIfStale(options: BuildOptions = {}): Promise<boolean> {
+  const { force = false, log = () => {}, root = ROOT } = options;
+  if (!force && isFresh(root, hashOfSources(root))) return false;
+  const asked = Date.now();
+  const lock = await waitForLock(join(root, '.data', 'build-web.lock'), (pid) =>
+    log(`Process ${pid} is building the web; waiting for it`),
+  );
+  try {
+    // Read again: a build that ended while we waited may be of these very sources.
+    const hash = hashOfSources(root);
+    const builtMeanwhile = (statSync(stampPath(root), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= asked;
+    if (isFresh(root, hash) && (!force || builtMeanwhile)) return false;
+    await build(root, hash, log);
+    return true;
+  } finally {
+    await lock.release();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await buildWebIfStale({ force: true, log: (line) => void process.stdout.write(`${line}\n`) });
+  } catch (error) {
+    if (!(error instanceof BuildFailed)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

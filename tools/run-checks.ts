@@ -1,0 +1,67 @@
+// The checks that read the code without running it: format, lint, types. Each is shown with its time.
+// Rule: all of them run, also after one has failed, and any failure fails the whole.
+// It changes no file; `npm run format` does.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export type Step = { name: string; ok: boolean };
+
+type Check = { name: string; file: string; args: string[]; hint: string };
+
+const CHECKS: Check[] = [
+  { name: 'format', file: 'oxfmt/bin/oxfmt', args: ['--check'], hint: 'npm run format puts it right' },
+  {
+    name: 'lint',
+    file: 'oxlint/bin/oxlint',
+    args: ['--deny-warnings'],
+    hint: 'each finding says what to do',
+  },
+  { name: 'types', file: 'typescript/bin/tsc', args: ['--noEmit'], hint: 'tsc names file and line' },
+];
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** One timed line for every step of a run, the same for checks, the build and the tests. */
+export async function timed(
+  name: string,
+  work: () => Promise<{ ok: boolean; output?: string }>,
+): Promise<Step> {
+  const began = performance.now();
+  const { ok, output } = await work();
+  if (!ok && output) say(output.trimEnd());
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  say(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(7)} ${seconds.padStart(5)} s`);
+  return { name, ok };
+}
+
+async function runCheck(check: Check): Promise<{ ok: boolean; output: string }> {
+  const args = [join(ROOT, 'node_modules', check.file), ...check.args];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  return { ok: code === 0, output: `${output.trimEnd()}\n(${check.name}: ${check.hint})` };
+}
+
+export async function runChecks(): Promise<Step[]> {
+  const steps: Step[] = [];
+  // One after another: each of them uses all cores by itself.
+  for (const check of CHECKS) steps.push(await timed(check.name, () => runCheck(check)));
+  return steps;
+}
+
+if (import.meta.main) {
+  const failed = (await runChecks()).filter((step) => !step.ok).map((step) => step.name);
+  say(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
