@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/fixtures/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

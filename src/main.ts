@@ -13,6 +13,7 @@ import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { servePages } from '#server/platform/pages.ts';
 import { buildServer } from '#server/server.ts';
+import { BuildFailed } from '../tools/build-web.ts';
 import { openWeb } from './open-web.ts';
 
 type Closing = () => Promise<unknown>;
@@ -113,7 +114,8 @@ try {
     error instanceof WrongSetting ||
     error instanceof CannotStart ||
     error instanceof DataFolderBusy ||
-    error instanceof CannotRunPostgres;
+    error instanceof CannotRunPostgres ||
+    error instanceof BuildFailed;
   process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
   await stopOnce(1);
 }

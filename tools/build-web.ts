@@ -63,7 +63,7 @@ async function runBuildTool(root: string): Promise<{ ok: boolean; output: string
   const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const child = spawn(process.execPath, [tool, 'build'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = () => child.kill();

@@ -48,7 +48,7 @@ export function runNpm(args, { cwd, onChild = () => {} }) {
 export function npmComplaint(output) {
   const lines = output.split('\n').map((line) => line.trim());
   const errors = lines.filter(
-    (line) => /^npm (error|ERR!)/.test(line) && !/complete log|^npm \S+$/.test(line),
+    (line) => /^npm (error|ERR!)/.test(line) && !/complete log|^npm \S+$|^npm \S+ +at /.test(line),
   );
   return (errors.length > 0 ? errors : lines.filter(Boolean)).slice(0, 12).join('\n');
 }

@@ -80,8 +80,10 @@ function readJson(path) {
   }
 }
 
-/** Whether npm installs an optional package on this platform at all. */
+/** Whether an optional package is meant for this very platform, so that it has to be there. */
 function fitsHere({ os, cpu, libc }) {
+  // Without a platform of its own it is some other platform's helper, or one npm may leave out anywhere.
+  if (!os && !cpu) return false;
   const listed = (list, value) =>
     !list || list.includes(value) || (list.every((item) => item[0] === '!') && !list.includes(`!${value}`));
   return (

@@ -9,7 +9,7 @@ import { CannotPrepare, prepareMachine } from './prepare-machine.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 // A stop that takes longer than this is hanging; PostgreSQL is tied to its parent and still ends cleanly.
-const PATIENCE_MS = 18_000;
+const PATIENCE_MS = 15_000;
 
 // `settings`: reads .env. Tests, checks and benchmarks do not: an operator's DATABASE_URL is none of theirs.
 const TASKS = {

@@ -19,8 +19,8 @@ export type DatabaseHome = {
   close(): Promise<void>;
 };
 
-const databaseName = 'guildhall';
-const unfinishedName = 'guildhall_unfinished';
+const databaseName = 'marketplace';
+const unfinishedName = 'marketplace_unfinished';
 
 export async function openDatabaseHome(settings: Settings, log: Log, say: (line: string) => void): Promise<DatabaseHome> {
   const filesFolder = join(settings.dataDir, 'files');
@@ -35,7 +35,7 @@ export async function openDatabaseHome(settings: Settings, log: Log, say: (line:
     };
   }
   const lock = await lockDataFolder(settings.dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres'), tieToParent: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, tieToParent: true });
   const close = async () => {
     await postgres.stop();
     await lock.release();

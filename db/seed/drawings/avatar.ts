@@ -25,7 +25,7 @@ function shirt(face: Face, random: Random): string {
   if (kind === 0) return body + path('M186 404L256 470L326 404L296 392H216Z', second);
   if (kind === 1) return body + path('M40 540C43 490 66 456 100 434V540ZM472 540C469 490 446 456 412 434V540Z', mix(face.cloth, '#241f1c', 0.78));
   if (kind === 2) return body + path('M196 392h120v22a60 34 0 0 1 -120 0Z', mix(face.cloth, '#241f1c', 0.8));
-  if (kind === 3) return body + [446, 474, 502].map((y) => rect(60, y, 392, 12, second)).join('');
+  if (kind === 3) return body + [[452, 84], [478, 60], [504, 50]].map(([y, x]) => rect(x!, y!, 512 - 2 * x!, 12, second)).join('');
   if (kind === 4) return body + path('M166 408L256 530L346 408L386 420L300 540H212L126 420Z', mix(face.cloth, '#241f1c', 0.72)) + path('M196 402L256 486L316 402Z', second);
   const dots = [0, 1, 2, 3, 4, 5, 6].flatMap((column) => [0, 1, 2].map((row) => disc(90 + column * 56 + (row % 2) * 28, 446 + row * 34, 7)));
   return body + element('svg', { x: 0, y: 0, width: 512, height: 512 }, path(dots.join(''), second));
@@ -80,22 +80,47 @@ function backdrop(face: Face, random: Random): string {
   return path('M0 512L512 60V512Z', tint);
 }
 
-export function drawAvatar(request: { seed: string }): string {
-  const random = randomFrom(`avatar ${request.seed}`);
+/** The part of a portrait that follows from who the person is; whatever is left out is chosen by the seed. */
+export interface AvatarLook {
+  hair?: 'short' | 'long' | 'scarf' | 'turban';
+  /** From 0, the lightest skin, to 7. */
+  tone?: number;
+}
+
+function shapeFor(look: AvatarLook, random: Random): HairShape {
+  const covered = ['scarf', 'turban'];
+  const fitting = hairShapes.filter((shape) => {
+    if (look.hair === 'scarf' || look.hair === 'turban') return shape.name === look.hair;
+    if (covered.includes(shape.name)) return false;
+    return look.hair === undefined || shape.mayHaveBeard === (look.hair === 'short');
+  });
+  return random.pick(fitting);
+}
+
+function faceFor(look: AvatarLook, random: Random): Face {
   const hex = (list: readonly string[]): string => `#${random.pick(list)}`;
   const ground = hex(grounds);
-  const tone = random.int(0, skins.length - 1);
+  const drawn = random.int(0, skins.length - 1);
+  const tone = look.tone ?? drawn;
   const cloth = hex(clothes.filter((one) => `#${one}` !== ground));
-  const face: Face = { ground, cloth, skin: `#${skins[tone]}`, hair: hex(tone > 4 ? hairs.slice(0, 4) : hairs), ink: '#231d1b' };
-  const shape: HairShape = random.pick(hairShapes);
+  const shades = tone > 4 ? hairs.slice(0, 3) : tone > 2 ? hairs.slice(0, 4) : hairs;
+  return { ground, cloth, skin: `#${skins[tone]}`, hair: hex(shades), ink: '#231d1b' };
+}
+
+export function drawAvatar(request: { seed: string; look?: AvatarLook }): string {
+  const random = randomFrom(`avatar ${request.seed}`);
+  const look = request.look ?? {};
+  const face = faceFor(look, random);
+  const shape = shapeFor(look, random);
   const bearded = shape.mayHaveBeard && random.chance(0.55);
   const shade = mix(face.skin, face.ink, 0.85);
   const neck = rect(212, 356, 88, 70, shade) + path('M206 416h100l-50 34Z', shade);
   const ears = circle(152, 272, 24, face.skin) + circle(360, 272, 24, face.skin);
   const head = path('M152 232C152 156 196 126 256 126S360 156 360 232V276C360 352 316 396 256 396S152 352 152 276Z', face.skin);
-  const earrings = !bearded && random.chance(0.3) ? circle(150, 304, 10, '#efb84b') + circle(362, 304, 10, '#efb84b') : '';
-  const inner = rect(0, 0, 512, 512, ground) + backdrop(face, random) + back(shape, face.hair) + neck + shirt(face, random) + ears + head
-    + (bearded ? beard(face, random) : '') + features(face, random) + front(shape, face.hair, face.cloth) + earrings
-    + (random.chance(0.32) ? glasses(face, random) : '');
-  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', width: 512, height: 512, viewBox: '0 0 512 512' }, inner);
+  const mayShine = !shape.mayHaveBeard && shape.name !== 'scarf';
+  const earrings = mayShine && random.chance(0.5) ? circle(150, 304, 10, '#efb84b') + circle(362, 304, 10, '#efb84b') : '';
+  const portrait = back(shape, face.hair) + neck + shirt(face, random) + ears + head + (bearded ? beard(face, random) : '')
+    + features(face, random) + front(shape, face.hair, face.cloth) + earrings + (random.chance(0.32) ? glasses(face, random) : '');
+  const attributes = { xmlns: 'http://www.w3.org/2000/svg', width: 512, height: 512, viewBox: '0 0 512 512' };
+  return element('svg', attributes, rect(0, 0, 512, 512, face.ground) + backdrop(face, random) + portrait);
 }

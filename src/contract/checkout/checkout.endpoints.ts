@@ -68,7 +68,7 @@ export const confirmPayment = endpoint({
   body: z.strictObject({ approve: z.boolean() }),
   data: checkoutSchema,
   idempotent: true,
-  refusals: ['checkout_not_found', 'checkout_paid', 'payment_not_waiting', 'card_declined', 'payment_failed'],
+  refusals: ['checkout_not_found', 'checkout_paid', 'checkout_expired', 'payment_not_waiting', 'card_declined', 'payment_failed'],
 });
 
 export const checkoutEndpoints = [previewQuote, startCheckout, getCheckout, payCheckout, confirmPayment];

@@ -7,18 +7,28 @@ import { gigCardSchema } from '../gigs/gig.schema.ts';
 
 export const gigSorts = ['relevance', 'newest', 'best-selling', 'price-low', 'price-high', 'rating'] as const;
 export const deliveryChoices = [1, 3, 7, 14] as const;
+/** Where the price facet's steps begin, in USD cents. Its values read "from-to", both included: "2500-4999"; see `priceStepValue`. */
+export const priceSteps = [0, 2500, 5000, 10_000, 25_000, 50_000] as const;
+const highestPrice = 1_000_000;
+
+/** "0-2499", "2500-4999", …, "50000-1000000": the two numbers are what to send as priceMin and priceMax. */
+export function priceStepValue(step: number): string {
+  const next = priceSteps[step + 1];
+  return `${priceSteps[step]}-${next === undefined ? highestPrice : next - 1}`;
+}
 
 /** The filters of /explore, read from the address. Prices are USD cents; `delivery` is "in at most so many days". */
 export const gigFilters = {
   q: z.string().trim().max(200).optional(),
   category: z.string().max(40).optional(),
   subcategory: z.string().max(40).optional(),
-  priceMin: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  priceMax: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  priceMin: z.coerce.number().int().min(0).max(highestPrice).optional(),
+  priceMax: z.coerce.number().int().min(0).max(highestPrice).optional(),
   delivery: z.coerce.number().int().min(1).max(90).optional(),
   sort: z.enum(gigSorts).default('relevance'),
 };
 
+/** Each facet counts under all the other filters, but not its own. Category and subcategory by slug, delivery by days ("3": within 3 days), price by step. */
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const searchGigs = endpoint({

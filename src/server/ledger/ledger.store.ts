@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import type { Account } from './accounts.ts';
+import { Overdrawn, PostedBefore } from './posting-errors.ts';
 
 /** One movement: `amountMinor` out of the reach of `debit`'s owner into `credit`'s, as money.md writes Dr → Cr. */
 export type Leg = { debit: Account; credit: Account; amountMinor: number };
@@ -15,11 +16,6 @@ export type Posting = {
   cause: Record<string, unknown>;
   legs: Leg[];
 };
-
-/** A restricted account would have gone below zero. */
-export class Overdrawn extends Error {}
-/** This (subject, event, seq) has been posted before. */
-export class PostedBefore extends Error {}
 
 /** Posts one journal and gives its id. Legs of zero are left out; at least one must remain. */
 export async function post(tx: Tx, posting: Posting): Promise<number> {

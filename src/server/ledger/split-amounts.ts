@@ -46,8 +46,7 @@ export function splitOf(of: OrderAmounts, x: number): Split {
   const refunded = of.refundedPriceMinor ?? 0;
   const left = of.priceMinor - refunded;
   assert(x >= 0 && x <= left, 'a split of more than is held');
-  // A buyer who gets back the whole price gets back the whole fee too, also where nothing of the price was left to give.
-  const toBuyerMinor = x === left ? heldMinor(of) : x === 0 ? 0 : partialRefundOf(of, x);
+  const toBuyerMinor = x === 0 ? 0 : partialRefundOf(of, x);
   const toSeller = left - x;
   const commissionMinor = commissionOf(toSeller, of.sellerFeeBps);
   return {

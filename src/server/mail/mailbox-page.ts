@@ -21,7 +21,7 @@ export function serveMailbox(http: FastifyInstance, platform: Platform): void {
   if (!mailboxIsServed(platform.settings)) return;
   const { pool, clock, settings } = platform;
 
-  const serve = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+  const serve = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     http.get(path, async (request, reply) => {
       if (!isFromThisComputer(request)) return reply.callNotFound();
       reply.headers(headersOf(pagePolicy));

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { approvesItself, earningsClearAt } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';
-import { recordCompleted } from './record-outcome.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 export async function approveDelivery(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
   const step = await beginStep(tx, by, input.orderNumber, 'approve-delivery', 'order_not_delivered');
@@ -35,5 +35,5 @@ export async function approveDelivery(tx: Tx, by: Doer, input: { orderNumber: st
     },
     journalId,
   );
-  await recordCompleted(tx, order);
+  await recordOutcome(tx, order, { fact: 'completed' });
 }

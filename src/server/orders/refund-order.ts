@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import { finishStep } from './order.step.ts';
 import type { OrderStep } from './order.step.ts';
 import type { CancelFault } from './order.tables.ts';
-import { recordCancelled } from './record-outcome.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 export async function refundOrder(
   tx: Tx,
@@ -43,5 +43,5 @@ export async function refundOrder(
     },
     journalId,
   );
-  await recordCancelled(tx, order);
+  await recordOutcome(tx, order, { fact: 'cancelled', fault: why.fault });
 }

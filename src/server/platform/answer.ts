@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import type { FieldErrors } from '#contract/common/envelope.ts';
-import type { Bound, Needs } from './bind.ts';
+import type { Bound, Policy } from './bind.ts';
 import { millisecondsOf } from './clock.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Edge } from './http.ts';
@@ -24,7 +24,7 @@ export async function answerBound(
   exchange: HttpExchange,
 ): Promise<FastifyReply> {
   const { platform } = edge;
-  const viewer = await viewerFor(edge, bound.policy.needs, exchange);
+  const viewer = await viewerFor(edge, bound.policy, exchange);
   if (viewer) assertMay(bound, viewer, platform.clock.now());
   await countAgainstLimits(edge, bound, viewer, exchange);
   const input = parseInput(bound.endpoint, request);
@@ -40,10 +40,15 @@ export async function answerBound(
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 
-async function viewerFor(edge: Edge, needs: Needs, exchange: HttpExchange): Promise<Viewer | null> {
-  if (exchange.bearer !== undefined) return edge.sessions.viewerOfBearer(edge.platform, exchange.bearer);
-  if (needs === 'anyone') return null;
-  return refuse('not_signed_in');
+async function viewerFor(edge: Edge, policy: Policy, exchange: HttpExchange): Promise<Viewer | null> {
+  if (exchange.bearer !== undefined) {
+    try {
+      return await edge.sessions.viewerOfBearer(edge.platform, exchange.bearer);
+    } catch (error) {
+      if (policy.staleBearer !== 'ignored' || !(error instanceof Refusal)) throw error;
+    }
+  }
+  return policy.needs === 'anyone' ? null : refuse('not_signed_in');
 }
 
 function assertMay(bound: Bound, viewer: Viewer, now: Date): void {

@@ -16,6 +16,8 @@ export type Policy<N extends Needs = Needs> = {
   needs: N;
   /** Such as '10/min', counted per person (per address for guests). Default: 300/min and 120/min. */
   limit?: string;
+  /** For calls that do without a session: an access token that is no longer good makes the caller a guest, not a 401. */
+  staleBearer?: 'ignored';
   /** Demands a recent proof of the password (auth.md S21). */
   fresh?: boolean;
   /** The largest body in bytes; 64 KiB unless said. For uploads: the largest file. */

@@ -1,5 +1,6 @@
 // Cursors: the sort values of the last row of a page, as opaque text. Keyset paging; nothing counts rows to skip.
 // Guards: a cursor is only ever compared, never spliced into SQL; a broken one is refused like any other bad input.
+import { idSchema } from '#contract/common/ids.ts';
 import { refuse } from './refuse.ts';
 
 export type CursorValue = string | number | null;
@@ -8,12 +9,23 @@ export function writeCursor(values: CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
+/** 'integer': whole and not negative (amounts, milliseconds) · 'id': a uuid. Both are safe to cast in SQL as they are. */
+export type CursorShape = 'string' | 'number' | 'integer' | 'id';
+
+const latestMilliseconds = 8_640_000_000_000_000;
+
+function fits(value: unknown, shape: CursorShape): boolean {
+  if (shape === 'id') return idSchema.safeParse(value).success;
+  if (shape === 'integer') return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= latestMilliseconds;
+  return typeof value === shape;
+}
+
 /** The values of a cursor, or null when none was given. `shapes` says what each must be. */
-export function readCursor(text: string | undefined, shapes: ('string' | 'number')[]): (string | number)[] | null {
+export function readCursor(text: string | undefined, shapes: CursorShape[]): (string | number)[] | null {
   if (text === undefined || text === '') return null;
   try {
     const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    if (Array.isArray(values) && values.length === shapes.length && values.every((value, i) => typeof value === shapes[i])) {
+    if (Array.isArray(values) && values.length === shapes.length && values.every((value, i) => fits(value, shapes[i]!))) {
       return values as (string | number)[];
     }
   } catch {

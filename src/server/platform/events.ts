@@ -14,6 +14,7 @@ export type DomainEvent =
   | { name: 'earnings.cleared'; userId: string; orderId: string; amountMinor: number; at: string }
   | { name: 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed'; userId: string; withdrawalId: string; at: string }
   | { name: 'payout_method.added'; userId: string; payoutMethodId: string; at: string }
+  | { name: 'payment.returned'; userId: string; checkoutId: string; refundId: string; at: string }
   | { name: 'refund.done' | 'refund.credited'; userId: string; orderId: string; refundId: string; at: string };
 
 export type EventName = DomainEvent['name'];

@@ -10,6 +10,8 @@ export type Limit = { name: string; points: number; seconds: number; shared: boo
 export type Limits = {
   /** Counts one (or `points`) against the key; refuses with too_many_requests and Retry-After when it is used up. */
   consume(limit: Limit, key: string, points?: number): Promise<void>;
+  /** Takes one count back: a try that turned out to be right. */
+  giveBack(limit: Limit, key: string): Promise<void>;
   /** How many are left, without counting. */
   remaining(limit: Limit, key: string): Promise<number>;
   forget(limit: Limit, key: string): Promise<void>;
@@ -58,6 +60,9 @@ export function openLimits(pool: pg.Pool, factor: number): Limits {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
       }
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(key, 1);
     },
     async remaining(limit, key) {
       const state = await limiterOf(limit).get(key);

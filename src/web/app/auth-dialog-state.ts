@@ -3,13 +3,18 @@
 import { createStore, useStore } from '#web/app/store.ts';
 
 export type AuthMode = 'signin' | 'signup' | 'username' | 'otp' | 'forgot';
-export type AuthDialogState = { open: boolean; mode: AuthMode };
+export type AuthDialogState = {
+  open: boolean;
+  mode: AuthMode;
+  /** Signing in stays on the page that asked for it (a checkout about to begin) instead of going to the usual landing. */
+  stay: boolean;
+};
 
-const closed: AuthDialogState = { open: false, mode: 'signin' };
+const closed: AuthDialogState = { open: false, mode: 'signin', stay: false };
 const store = createStore<AuthDialogState>(closed);
 
-export function openAuthDialog(mode: AuthMode = 'signin'): void {
-  store.set({ open: true, mode });
+export function openAuthDialog(mode: AuthMode = 'signin', { stay = false }: { stay?: boolean } = {}): void {
+  store.set({ open: true, mode, stay });
 }
 
 export function setAuthMode(mode: AuthMode): void {

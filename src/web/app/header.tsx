@@ -123,7 +123,7 @@ function GuestTools() {
       <Button
         variant="quiet"
         size="sm"
-        className="hidden md:inline-flex"
+        className="max-md:hidden"
         onPointerEnter={preloadAuthDialog}
         onClick={() => openAuthDialog('signin')}
       >

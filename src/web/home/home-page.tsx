@@ -1,4 +1,144 @@
-// The home page.
-export default function HomePage() {
-  return <h1 className="heading-hero">Hello</h1>;
+// The home page: search first, the five categories, live gigs, how escrow protects both sides, and the two ways in.
+// Guards: everything above the fold works without scripts; gigs and counts are the server's, never samples.
+import { ArrowRight, Search } from 'lucide-react';
+import { listCategories } from '#contract/gigs/gig.endpoints.ts';
+import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useSession } from '#web/app/session.ts';
+import { CategoryArcade } from '#web/home/category-arcade.tsx';
+import { EscrowStory } from '#web/home/escrow-story.tsx';
+import { GigTile } from '#web/home/gig-tile.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const gigsShown = 8;
+
+async function load({ call }: LoadArgs) {
+  const [categories, gigs] = await Promise.all([
+    call(listCategories, {}),
+    call(searchGigs, { sort: 'best-selling', limit: gigsShown }),
+  ]);
+  return { categories: categories.items, gigs: gigs.items };
+}
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function HomePage({ loaderData }: PageProps<typeof load>) {
+  return (
+    <>
+      <PageMeta
+        description="Hire freelancers with a written agreement and the money in escrow: paid in before work starts, released when you approve."
+        canonicalPath="/"
+      />
+      <Hero />
+      <CategoryArcade categories={loaderData.categories} />
+      {loaderData.gigs.length > 0 && (
+        <section aria-labelledby="popular" className="page-column pt-16 sm:pt-24">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 id="popular" className="heading-1">
+              Popular right now
+            </h2>
+            <Link
+              to="/explore"
+              className="group flex min-h-11 items-center gap-1.5 rounded-sm font-medium text-accent hover:underline"
+            >
+              All gigs
+              <Icon of={ArrowRight} size={17} className="transition-transform group-hover:translate-x-0.5" />
+            </Link>
+          </div>
+          <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 max-lg:md:[&>li:nth-child(n+7)]:hidden">
+            {loaderData.gigs.map((gig) => (
+              <li key={gig.id} className="min-w-0">
+                <GigTile gig={gig} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <EscrowStory />
+      <WaysIn />
+    </>
+  );
+}
+
+const ideas = ['logo design', 'landing page', 'product video', 'blog article'];
+
+function Hero() {
+  return (
+    <section className="page-column pt-12 text-center sm:pt-20 lg:pt-24">
+      <h1 className="heading-hero mx-auto max-w-[15ch]">Good work, safely paid.</h1>
+      <p className="mx-auto mt-5 max-w-xl text-lg text-ink-soft">
+        Agree on the work in writing, pay into escrow, and release the money when you approve what was made.
+      </p>
+      <form
+        action="/explore"
+        role="search"
+        className="mx-auto mt-8 flex max-w-2xl items-center gap-2 rounded-full border border-line-strong bg-surface py-1.5 pr-1.5 pl-5 transition-colors focus-within:border-accent focus-within:outline-1 focus-within:outline-accent hover:border-ink-faint"
+      >
+        <Icon of={Search} size={20} className="shrink-0 text-ink-faint max-[359px]:hidden" />
+        <input
+          type="search"
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label="What do you need done?"
+          placeholder="What do you need done?"
+          className="h-11 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-faint sm:h-12 sm:text-lg"
+        />
+        <Button type="submit" variant="primary" className="rounded-full! sm:h-12 sm:px-7">
+          Search
+        </Button>
+      </form>
+      <p className="mt-4 flex flex-wrap items-center justify-center gap-x-4 text-sm text-ink-faint">
+        <span>Often asked for</span>
+        {ideas.map((words) => (
+          <Link
+            key={words}
+            to={`/explore?${new URLSearchParams({ q: words })}`}
+            className="flex min-h-8 items-center rounded-sm text-ink-soft underline decoration-line-strong/50 underline-offset-4 hover:text-ink hover:decoration-ink pointer-coarse:min-h-11"
+          >
+            {words}
+          </Link>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function WaysIn() {
+  const { isAuthenticated } = useSession();
+  return (
+    <section aria-label="Begin" className="page-column pt-16 sm:pt-24">
+      <div className="scheme-dark grid overflow-hidden rounded-lg border border-line bg-surface text-ink md:grid-cols-2">
+        <div className="p-7 sm:p-10 lg:p-14">
+          <h2 className="heading-1">Something to be done?</h2>
+          <p className="mt-3 max-w-sm text-ink-soft">
+            Compare packages by price, days and what is included. You are charged once, and nothing leaves escrow without you.
+          </p>
+          <ButtonLink to="/explore" variant="primary" size="lg" className="mt-7">
+            Find a gig
+          </ButtonLink>
+        </div>
+        <div className="border-t border-line p-7 sm:p-10 md:border-t-0 md:border-l lg:p-14">
+          <h2 className="heading-1">A skill to sell?</h2>
+          <p className="mt-3 max-w-sm text-ink-soft">
+            Describe it once as a gig. Orders arrive already paid into escrow, with the requirements attached. You keep 90 %.
+          </p>
+          {isAuthenticated ? (
+            <ButtonLink to="/dashboard" size="lg" className="mt-7">
+              Go to your dashboard
+            </ButtonLink>
+          ) : (
+            <Button size="lg" className="mt-7" onClick={() => openAuthDialog('signup')}>
+              Join as a seller
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -84,7 +84,7 @@ function Content(props: Pick<Look, 'icon' | 'iconAfter' | 'size'> & { busy: bool
       ) : (
         props.icon && <Icon of={props.icon} size={iconSize} />
       )}
-      <span className={cx('contents', props.busy && !props.icon && '*:invisible')}>
+      <span className={cx('contents', props.busy && !props.icon && '*:opacity-0')}>
         <span>{props.children}</span>
       </span>
       {props.iconAfter && <Icon of={props.iconAfter} size={iconSize} />}

@@ -71,9 +71,11 @@ function Inside({ title, description, hideTitle = false, padded = true, footer, 
           {footer}
         </div>
       )}
-      <Base.Close aria-label="Close" className={cx(iconButtonClasses('quiet'), 'absolute top-2.5 right-2.5 bg-surface')}>
-        <Icon of={X} size={20} />
-      </Base.Close>
+      <div className="absolute top-2 right-2 rounded-full bg-surface">
+        <Base.Close aria-label="Close" className={iconButtonClasses('quiet')}>
+          <Icon of={X} size={20} />
+        </Base.Close>
+      </div>
     </>
   );
 }

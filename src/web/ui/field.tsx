@@ -35,7 +35,7 @@ export function FieldFrame({ label, hideLabel, help, error, optional, className,
           {label}
           {optional && <span className="ml-2 font-normal text-ink-faint">Optional</span>}
         </label>
-        {beside}
+        {beside && <span className="text-sm">{beside}</span>}
       </div>
       {children}
       <FieldNotes ids={ids} help={help} error={error} />

@@ -49,7 +49,7 @@ function Step({ step, at, current, onStep }: { step: string; at: number; current
       >
         {done ? <Icon of={Check} size={16} /> : at + 1}
       </span>
-      <span className={cx('truncate text-sm font-medium', at > current ? 'text-ink-faint' : 'text-ink')}>{step}</span>
+      <span className={cx('truncate text-sm font-medium', at !== current && 'max-lg:sr-only', at > current ? 'text-ink-faint' : 'text-ink')}>{step}</span>
       {done && <span className="sr-only">, finished</span>}
     </>
   );

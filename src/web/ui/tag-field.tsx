@@ -2,7 +2,7 @@
 // Guards: no duplicates, never more than `max`. Single choice from a long list: combobox-field.tsx.
 import { Combobox } from '@base-ui/react/combobox';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,6 +25,7 @@ export function TagField(props: TagFieldProps) {
   const { value, onChange, onBlur, suggestions = [], free = true, max = 20, maxLength = 40, placeholder, ...frame } = props;
   const ids = useFieldIds(props, props.id);
   const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
   const isFull = value.length >= max;
   const word = typed.trim().replace(/,+$/, '');
   const isNew = free && word.length > 0 && ![...suggestions, ...value].some((one) => sameWord(one, word));
@@ -49,7 +50,14 @@ export function TagField(props: TagFieldProps) {
         onInputValueChange={setTyped}
         autoHighlight
       >
-        <Combobox.Chips className={cx(controlClasses, 'flex min-h-11 flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:border-accent', ids.invalid && 'border-danger')}>
+        <Combobox.Chips
+          ref={box}
+          className={cx(
+            controlClasses,
+            'flex min-h-11 flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:border-accent',
+            ids.invalid && 'border-danger',
+          )}
+        >
           {value.map((tag) => (
             <TagChip key={tag} tag={tag} />
           ))}
@@ -69,7 +77,7 @@ export function TagField(props: TagFieldProps) {
             className="h-8 min-w-24 flex-1 bg-transparent px-1.5 outline-none placeholder:text-ink-faint disabled:min-w-0"
           />
         </Combobox.Chips>
-        <Suggestions newWord={isNew ? word : null} free={free} />
+        <Suggestions newWord={isNew ? word : null} free={free} anchor={box} />
       </Combobox.Root>
     </FieldFrame>
   );
@@ -92,10 +100,12 @@ function TagChip({ tag }: { tag: string }) {
   );
 }
 
-function Suggestions({ newWord, free }: { newWord: string | null; free: boolean }) {
+type SuggestionsProps = { newWord: string | null; free: boolean; anchor: RefObject<HTMLDivElement | null> };
+
+function Suggestions({ newWord, free, anchor }: SuggestionsProps) {
   return (
     <Combobox.Portal>
-      <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
+      <Combobox.Positioner anchor={anchor} sideOffset={6} className="z-50 outline-none">
         <Combobox.Popup className={cx(popupClasses, 'max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto data-empty:p-0')}>
           <Combobox.Empty>
             <p className="p-3 text-sm text-ink-faint">{free ? 'Type a word and press Enter.' : 'Nothing matches.'}</p>

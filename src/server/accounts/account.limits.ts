@@ -1,0 +1,107 @@
+// How often what may be tried (auth.md S5, S6, S10, S12, S17), counted in PostgreSQL so that two processes count together.
+// Guards: keys are hashes, ids and address groups, never what was typed; a stranger cannot use up the budget of a known device.
+// There is no captcha to fall back on yet: where the design asks for one after a limit, an unknown device is told to wait
+// until the window has passed, and the owner's known devices go on by their own counters.
+import type { Keys } from '#server/platform/keys.ts';
+import { parseLimit } from '#server/platform/limits.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import { hashAddress } from './email-address.ts';
+
+const shared = (name: string, text: string): Limit => parseLimit(name, text, true);
+
+const limits = {
+  loginIp: shared('login-ip', '20/5min'),
+  loginIpDay: shared('login-ip-day', '100/24h'),
+  loginPair: shared('login-account-ip', '5/15min'),
+  loginAccount: shared('login-account', '20/h'),
+  loginAccountDay: shared('login-account-day', '100/24h'),
+  loginDevice: shared('login-device', '20/h'),
+  signUpIp: shared('sign-up-ip', '10/h'),
+  signUpIpDay: shared('sign-up-ip-day', '30/24h'),
+  checkIp: shared('check-ip', '30/min'),
+  checkIpDay: shared('check-ip-day', '200/24h'),
+  codeMailAddress: shared('code-mail', '5/h'),
+  codeMailAddressDay: shared('code-mail-day', '10/24h'),
+  codeMailDevice: shared('code-mail-device', '3/24h'),
+  codeMailIp: shared('code-mail-ip', '10/h'),
+  codeTries: shared('code-tries', '30/24h'),
+  codeTriesDevice: shared('code-tries-device', '30/24h'),
+};
+type Counted = [limit: Limit, key: string];
+
+async function consumeAll(platform: Platform, counted: Counted[]): Promise<void> {
+  for (const [limit, key] of counted) await platform.limits.consume(limit, key);
+}
+
+/** `account`: the id of the person meant, or the hash of a name nobody has. `device`: set when that person knows it. */
+export type LoginTry = { ip: string; account: string; device: string | null };
+
+function loginCounters(attempt: LoginTry): Counted[] {
+  const { ip, account, device } = attempt;
+  const byAddress: Counted[] = [
+    [limits.loginIp, ip],
+    [limits.loginIpDay, ip],
+  ];
+  if (device) return [...byAddress, [limits.loginDevice, `${account}|${device}`]];
+  return [
+    ...byAddress,
+    [limits.loginPair, `${account}|${ip}`],
+    [limits.loginAccount, account],
+    [limits.loginAccountDay, account],
+  ];
+}
+
+/** Before any hashing. A try that turns out right is given back, so only failures add up. */
+export async function countLogin(platform: Platform, attempt: LoginTry): Promise<void> {
+  await consumeAll(platform, loginCounters(attempt));
+}
+
+export async function giveLoginBack(platform: Platform, attempt: LoginTry): Promise<void> {
+  for (const [limit, key] of loginCounters(attempt)) await platform.limits.giveBack(limit, key);
+}
+
+export async function countSignUp(platform: Platform, ip: string): Promise<void> {
+  await consumeAll(platform, [
+    [limits.signUpIp, ip],
+    [limits.signUpIpDay, ip],
+  ]);
+}
+
+/** Asking whether an address or a name is taken: an accepted leak, so it is slow to harvest (S17). */
+export async function countCheck(platform: Platform, ip: string): Promise<void> {
+  await consumeAll(platform, [
+    [limits.checkIp, ip],
+    [limits.checkIpDay, ip],
+  ]);
+}
+
+/** A mail with a code to this address. A device that its owner has used before has three more a day of its own. */
+export async function countCodeMail(
+  platform: Platform,
+  mail: { ip: string; email: string; device: string | null },
+): Promise<void> {
+  const address = hashAddress(platform.keys, mail.email);
+  await platform.limits.consume(limits.codeMailIp, mail.ip);
+  try {
+    await consumeAll(platform, [
+      [limits.codeMailAddress, address],
+      [limits.codeMailAddressDay, address],
+    ]);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !mail.device) throw error;
+    await platform.limits.consume(limits.codeMailDevice, `${address}|${mail.device}`);
+  }
+}
+
+/** A try at any code of this address, over all flows; right ones count too, so that parallel guesses cannot slip past. */
+export async function countCodeTry(platform: Platform, email: string, device: string | null): Promise<void> {
+  const address = hashAddress(platform.keys, email);
+  if (device) await platform.limits.consume(limits.codeTriesDevice, `${address}|${device}`);
+  else await platform.limits.consume(limits.codeTries, address);
+}
+
+export function unknownAccount(keys: Keys, name: string): string {
+  return `?${hashAddress(keys, name)}`;
+}

@@ -1,0 +1,46 @@
+// The SQL of known_devices: browsers that have signed in to an account before, by the hash of a random cookie.
+// Guards: knowing a device never signs anyone in; it only decides which counter a try counts against, and whether to write a mail.
+import { sql } from 'kysely';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    known_devices: { user_id: string; device_sha256: Buffer; first_seen_at: Date; seen_at: Date };
+  }
+}
+
+export async function findDevice(read: Read, userId: string, deviceSha256: Buffer): Promise<boolean> {
+  const row = await read.sql
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_sha256', '=', deviceSha256)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes the device and says whether it is new for somebody who has others. */
+export async function insertDevice(tx: Tx, userId: string, deviceSha256: Buffer): Promise<{ isNew: boolean; hasOthers: boolean }> {
+  const { rows } = await sql<{ is_new: boolean; has_others: boolean }>`
+    with noted as (
+      insert into known_devices as d (user_id, device_sha256, first_seen_at, seen_at)
+      values (${userId}, ${deviceSha256}, ${tx.now}, ${tx.now})
+      on conflict (user_id, device_sha256) do update set seen_at = excluded.seen_at
+      returning d.xmax = 0 as is_new
+    )
+    select is_new, exists (
+      select from known_devices where user_id = ${userId} and device_sha256 <> ${deviceSha256}
+    ) as has_others from noted
+  `.execute(tx.sql);
+  return { isNew: rows[0]!.is_new, hasOthers: rows[0]!.has_others };
+}
+
+export async function purgeDevices(tx: Tx, before: Date, most: number): Promise<number> {
+  const done = await sql`
+    delete from known_devices where ctid = any(array(
+      select ctid from known_devices where seen_at < ${before} limit ${most} for update skip locked
+    ))
+  `.execute(tx.sql);
+  return Number(done.numAffectedRows ?? 0);
+}

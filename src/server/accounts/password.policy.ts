@@ -1,0 +1,99 @@
+// Which passwords may be chosen: the specification's five rules everywhere (auth.md S4, C7), and none that guessing programs try
+// first (S3).
+// The blocklist is a list of words, not of passwords: with five rules to satisfy, people take a common word and add a capital,
+// a year, a mark or look-alike digits ("Summer2026!", "P@ssw0rd1!"). Undoing that finds the word, whatever was added, which a
+// list of leaked passwords cannot. The words were written for this project, so their licence is clear. No network is asked.
+import { readFileSync } from 'node:fs';
+import { passwordIsStrong } from '#contract/accounts/account.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+/** What belongs to the person or the house, and is guessed first. */
+export type PasswordContext = { email: string; username: string | null; brandName: string };
+
+/** Refuses with weak_password and a sentence for the field. */
+export function assertPasswordAllowed(password: string, about: PasswordContext, field: 'password' | 'newPassword'): void {
+  const complaint = complaintAbout(password, about);
+  if (complaint) refuse('weak_password', { message: complaint, errors: { [field]: complaint } });
+}
+
+export function complaintAbout(password: string, about: PasswordContext): string | null {
+  const typed = password.normalize('NFKC');
+  if ([...typed].length < 8) return 'Password must be at least 8 characters';
+  if ([...typed].length > 128) return 'Password must be at most 128 characters';
+  if (!passwordIsStrong(typed)) {
+    return 'Password must have an uppercase letter, a lowercase letter, a number and a special character';
+  }
+  const plain = typed.toLowerCase();
+  if (isPersonal(plain, about)) return 'Choose a password without your name or address in it';
+  if (isMonotonous(plain) || coresOf(plain).some(isCommon)) {
+    return 'This password is among the first that are guessed. Choose a less common one.';
+  }
+  return null;
+}
+
+let words: Set<string> | undefined;
+
+function isCommon(core: string): boolean {
+  if (!words) {
+    const text = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8');
+    words = new Set(text.replace(/^#.*$/gm, '').split(/\s+/).filter(Boolean));
+  }
+  if (core.length < 3) return false;
+  const half = core.slice(0, core.length / 2);
+  return words.has(core) || words.has(core.replace(/s$/, '')) || (half + half === core && words.has(half));
+}
+
+const lookAlikes: Record<string, string> = {
+  '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', '$': 's', '!': 'i', '|': 'l', '+': 't', '(': 'c',
+};
+
+function undoLookAlikes(text: string, one: 'i' | 'l'): string {
+  return text.replace(/[^a-z]/g, (mark) => (mark === '1' ? one : (lookAlikes[mark] ?? mark)));
+}
+
+/** The words that may be hidden in a password: without what stands before and after, and with look-alikes undone. */
+function coresOf(plain: string): string[] {
+  const inner = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const fromStart = plain.replace(/[^a-z]+$/, '');
+  const letters = (text: string) => text.replace(/[^a-z]/g, '');
+  return [
+    inner,
+    letters(plain),
+    ...(['i', 'l'] as const).flatMap((one) => [
+      undoLookAlikes(inner, one),
+      letters(undoLookAlikes(inner, one)),
+      letters(undoLookAlikes(fromStart, one)),
+    ]),
+  ];
+}
+
+const rows = ['abcdefghijklmnopqrstuvwxyz', '0123456789012', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const walks = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
+
+/** Few different characters, or mostly one walk along the alphabet, the digits or the keyboard. */
+function isMonotonous(plain: string): boolean {
+  const characters = [...plain];
+  if (new Set(characters).size < 5) return true;
+  let walked = 0;
+  for (let start = 0; start < characters.length; ) {
+    let end = start + 1;
+    while (end < characters.length && isWalk(characters.slice(start, end + 1).join(''))) end++;
+    if (end - start >= 4) walked += end - start;
+    start = end;
+  }
+  return walked * 2 > characters.length;
+}
+
+function isWalk(text: string): boolean {
+  return walks.some((row) => row.includes(text)) || new Set(text).size === 1;
+}
+
+/** Whether little is left once the person's own words (or the brand) are taken out. */
+function isPersonal(plain: string, about: PasswordContext): boolean {
+  const local = about.email.slice(0, Math.max(0, about.email.lastIndexOf('@')));
+  const own = [local, ...local.split(/[._+-]/), about.username ?? '', about.brandName, about.brandName.replaceAll(' ', '')];
+  return own.some((word) => {
+    const lower = word.normalize('NFKC').toLowerCase();
+    return lower.length >= 3 && plain.includes(lower) && plain.replaceAll(lower, '').length < 6;
+  });
+}

@@ -1,0 +1,31 @@
+// The refresh cookie: `sid.generation.mac`, where the mac is HMAC-SHA256(K_refresh, sid|generation|seed) (auth.md section 2.5).
+// Guards: the successor of a cookie is determined, so tabs that refresh at once get the same one; a genuine older one is
+// recognised for ever, and garbage is worth nothing. Knows no database.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '#server/platform/keys.ts';
+
+export type RefreshClaim = { sessionId: string; generation: number; mac: Buffer };
+
+const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9][0-9]{0,8})\.([A-Za-z0-9_-]{43})$/;
+
+export function readRefreshCookie(text: string | undefined): RefreshClaim | null {
+  const match = shape.exec(text ?? '');
+  if (!match) return null;
+  return { sessionId: match[1]!, generation: Number(match[2]), mac: Buffer.from(match[3]!, 'base64url') };
+}
+
+export function writeRefreshCookie(keys: Keys, session: { id: string; generation: number; seed: Buffer }): string {
+  const mac = macOf(keys.current('refresh-token').bytes, session.id, session.generation, session.seed);
+  return `${session.id}.${session.generation}.${mac.toString('base64url')}`;
+}
+
+/** Whether we made this cookie, now or under the previous key. */
+export function isGenuine(keys: Keys, claim: RefreshClaim, seed: Buffer): boolean {
+  return keys
+    .all('refresh-token')
+    .some((key) => timingSafeEqual(macOf(key.bytes, claim.sessionId, claim.generation, seed), claim.mac));
+}
+
+function macOf(key: Buffer, sessionId: string, generation: number, seed: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${sessionId}|${generation}|`).update(seed).digest();
+}

@@ -1,0 +1,179 @@
+// The SQL of sessions: one row for each place a person is signed in.
+// Guards: a generation is passed on by exactly one statement; a revoked row never comes back to life.
+import type { Generated } from 'kysely';
+import type { RoleNumber } from '#contract/accounts/account.schema.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import type { AccountStatus } from './account.store.ts';
+
+/** reuse: an old refresh cookie came back · limit: too many sessions · replaced: the browser signed in again. */
+export type RevokeReason = 'logout' | 'revoked' | 'password' | 'email' | 'reset' | 'reuse' | 'limit' | 'replaced' | 'suspended';
+
+type SessionsTable = {
+  id: string;
+  user_id: string;
+  generation: Generated<number>;
+  seed: Buffer;
+  created_at: Date;
+  authenticated_at: Date;
+  rotated_at: Date;
+  seen_at: Date;
+  absolute_expires_at: Date;
+  revoked_at: Date | null;
+  revoke_reason: RevokeReason | null;
+  ip: string | null;
+  user_agent: string | null;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    sessions: SessionsTable;
+  }
+}
+
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  generation: number;
+  seed: Buffer;
+  authenticated_at: Date;
+  rotated_at: Date;
+  absolute_expires_at: Date;
+  revoked_at: Date | null;
+  revoke_reason: RevokeReason | null;
+  email: string;
+  email_verified_at: Date | null;
+  username: string | null;
+  display_name: string | null;
+  role: RoleNumber;
+  switchable: 1 | 2;
+  status: AccountStatus;
+};
+
+export async function insertSession(
+  tx: Tx,
+  session: Pick<SessionsTable, 'id' | 'user_id' | 'seed' | 'absolute_expires_at' | 'ip' | 'user_agent'>,
+): Promise<void> {
+  await tx.sql
+    .insertInto('sessions')
+    .values({
+      ...session,
+      created_at: tx.now,
+      authenticated_at: tx.now,
+      rotated_at: tx.now,
+      seen_at: tx.now,
+      revoked_at: null,
+      revoke_reason: null,
+    })
+    .execute();
+}
+
+/** The session with its person, by primary keys only: the one query behind every request that carries a token. */
+export async function findSession(read: Read, sessionId: string): Promise<SessionRow | null> {
+  const row = await read.sql
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('profiles', 'profiles.user_id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.generation',
+      'sessions.seed',
+      'sessions.authenticated_at',
+      'sessions.rotated_at',
+      'sessions.absolute_expires_at',
+      'sessions.revoked_at',
+      'sessions.revoke_reason',
+      'users.email',
+      'users.email_verified_at',
+      'users.username',
+      'profiles.display_name',
+      'users.role',
+      'users.switchable',
+      'users.status',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Passes `generation` on to its successor; false when somebody else just did, or the session was revoked. */
+export async function moveToNextGeneration(tx: Tx, sessionId: string, generation: number): Promise<boolean> {
+  const done = await tx.sql
+    .updateTable('sessions')
+    .set({ generation: generation + 1, rotated_at: tx.now, seen_at: tx.now })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows) === 1;
+}
+
+export async function moveToAuthenticated(tx: Tx, sessionId: string): Promise<void> {
+  await tx.sql.updateTable('sessions').set({ authenticated_at: tx.now }).where('id', '=', sessionId).execute();
+}
+
+/** Live sessions of a person, newest first. */
+export async function listLiveSessions(read: Read, userId: string, idleSince: Date) {
+  return read.sql
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'seen_at', 'ip', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('rotated_at', '>', idleSince)
+    .where('absolute_expires_at', '>', read.now)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** True when this session was live and belonged to this person. */
+export async function moveToRevoked(
+  tx: Tx,
+  session: { id: string; userId: string },
+  reason: RevokeReason,
+): Promise<boolean> {
+  const done = await revoking(tx, reason)
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows) === 1;
+}
+
+/** Revokes all sessions of a person but `keep`; says how many. */
+export async function revokeAll(tx: Tx, userId: string, reason: RevokeReason, keep?: string): Promise<number> {
+  const all = revoking(tx, reason).where('user_id', '=', userId);
+  const done = await (keep === undefined ? all : all.where('id', '<>', keep)).executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}
+
+/** Keeps the `most` newest live sessions of a person and revokes the older ones. */
+export async function revokeBeyond(tx: Tx, userId: string, most: number): Promise<void> {
+  const older = tx.sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most);
+  await revoking(tx, 'limit').where('id', 'in', older).execute();
+}
+
+function revoking(tx: Tx, reason: RevokeReason) {
+  return tx.sql
+    .updateTable('sessions')
+    .set({ revoked_at: tx.now, revoke_reason: reason })
+    .where('revoked_at', 'is', null);
+}
+
+/** Deletes at most `most` sessions that nobody can use any more since `before`. */
+export async function purgeSessions(tx: Tx, before: Date, most: number): Promise<number> {
+  const due = tx.sql
+    .selectFrom('sessions')
+    .select('id')
+    .where((or) => or.or([or('absolute_expires_at', '<', before), or('rotated_at', '<', before)]))
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const done = await tx.sql.deleteFrom('sessions').where('id', 'in', due).executeTakeFirst();
+  return Number(done.numDeletedRows);
+}

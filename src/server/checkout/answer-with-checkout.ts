@@ -1,0 +1,30 @@
+// How paying and confirming end: the checkout as it stands now, or the refusal that the payment came to.
+import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { findPaymentView } from '#server/payments/payment.view.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { assert, refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { reading } from '#server/platform/tx.ts';
+import { findCheckout } from './checkout.store.ts';
+import { viewCheckout } from './checkout.view.ts';
+
+export async function answerWithCheckout(
+  platform: Platform,
+  viewer: Viewer,
+  of: { checkoutId: string; paymentId: string },
+): Promise<Checkout> {
+  const read = reading(platform);
+  const checkout = await findCheckout(read, of.checkoutId, viewer.userId);
+  const payment = (await findPaymentView(read, of.paymentId))?.payment;
+  assert(checkout && payment, 'a checkout and its payment stay');
+  if (payment.state === 'declined') {
+    const because = payment.declined_because!;
+    refuse('card_declined', { message: because, errors: { 'card.number': because } });
+  }
+  if (payment.state === 'succeeded' && payment.order_id === null) {
+    refuse(checkout.state === 'paid' ? 'checkout_paid' : 'checkout_expired', {
+      message: 'This payment arrived too late to become an order. The money is on its way back to your card.',
+    });
+  }
+  return viewCheckout(read, checkout);
+}

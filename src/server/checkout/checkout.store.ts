@@ -1,0 +1,116 @@
+// The SQL of checkouts. Guards: a checkout is locked before its payment, and moved only while it is locked.
+import type { ColumnType, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Quote, checkoutStates } from '#contract/checkout/checkout.schema.ts';
+import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import type { OrderRules } from '#contract/orders/order.rules.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Selection } from './quote-selection.ts';
+
+/** jsonb: arrives parsed, is written as text. */
+type Json<Shape> = ColumnType<Shape, string, never>;
+
+type CheckoutsTable = {
+  id: string;
+  buyer_id: string;
+  seller_id: string;
+  gig_id: string;
+  gig: Json<FrozenGig>;
+  selection: Json<Selection>;
+  quote: Json<Quote>;
+  rules: Json<OrderRules>;
+  fingerprint: string;
+  state: (typeof checkoutStates)[number];
+  payment_id: ColumnType<string | null, never, string>;
+  order_id: ColumnType<string | null, never, string>;
+  order_number: ColumnType<string | null, never, string>;
+  created_at: Date;
+  expires_at: Date;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    checkouts: CheckoutsTable;
+  }
+}
+
+export type CheckoutRow = Selectable<CheckoutsTable>;
+
+export type NewCheckout = {
+  id: string;
+  buyerId: string;
+  gig: FrozenGig;
+  selection: Selection;
+  quote: Quote;
+  rules: OrderRules;
+  fingerprint: string;
+  expiresAt: Date;
+};
+
+export async function insertCheckout(tx: Tx, of: NewCheckout): Promise<CheckoutRow> {
+  return tx.sql
+    .insertInto('checkouts')
+    .values({
+      id: of.id,
+      buyer_id: of.buyerId,
+      seller_id: of.gig.sellerId,
+      gig_id: of.gig.gigId,
+      gig: JSON.stringify(of.gig),
+      selection: JSON.stringify(of.selection),
+      quote: JSON.stringify(of.quote),
+      rules: JSON.stringify(of.rules),
+      fingerprint: of.fingerprint,
+      state: 'open',
+      created_at: tx.now,
+      expires_at: of.expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findCheckout(read: Read, checkoutId: string, buyerId: string): Promise<CheckoutRow | null> {
+  const row = await read.sql
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', checkoutId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a checkout, for its buyer only where one is named. */
+export async function lockCheckout(tx: Tx, checkoutId: string, buyerId: string | null): Promise<CheckoutRow | null> {
+  let query = tx.sql.selectFrom('checkouts').selectAll().where('id', '=', checkoutId);
+  if (buyerId !== null) query = query.where('buyer_id', '=', buyerId);
+  return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function moveCheckout(
+  tx: Tx,
+  checkoutId: string,
+  to: CheckoutRow['state'],
+  change: Pick<Updateable<CheckoutsTable>, 'payment_id' | 'order_id' | 'order_number'> = {},
+): Promise<void> {
+  await tx.sql.updateTable('checkouts').set({ ...change, state: to }).where('id', '=', checkoutId).execute();
+}
+
+/** Expires what nobody has paid in time, a bounded number of them; gives how many. */
+export async function expireOpenCheckouts(tx: Tx, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update checkouts set state = 'expired' where id in (
+      select id from checkouts where state = 'open' and expires_at <= ${tx.now}
+      order by expires_at limit ${limit} for no key update skip locked)`.execute(tx.sql);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The payments whose bank never got an answer from the buyer within the checkout's time. */
+export async function listUnansweredPayments(read: Read, limit: number): Promise<string[]> {
+  const rows = await read.sql
+    .selectFrom('checkouts')
+    .select('payment_id')
+    .where('state', '=', 'confirming')
+    .where('expires_at', '<=', read.now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.payment_id!);
+}

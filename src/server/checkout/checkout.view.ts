@@ -1,0 +1,27 @@
+// A checkout as its buyer sees it: what was frozen, and where its payment stands.
+import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { findPaymentView } from '#server/payments/payment.view.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { picturesById } from '#server/uploads/picture.view.ts';
+import type { CheckoutRow } from './checkout.store.ts';
+
+export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checkout> {
+  const { gig } = row;
+  const seller = (await personsById(read, [row.seller_id])).get(row.seller_id);
+  assert(seller, 'the seller of a checkout exists');
+  const covers = gig.coverPictureId ? await picturesById(read, [gig.coverPictureId]) : null;
+  const payment = await findPaymentView(read, row.payment_id);
+  return {
+    id: row.id,
+    // The timer comes by once a minute; the buyer is told at once.
+    state: row.state === 'open' && row.expires_at <= read.now ? 'expired' : row.state,
+    gig: { slug: gig.slug, title: gig.title, cover: covers?.get(gig.coverPictureId!) ?? null, seller },
+    quote: row.quote,
+    expiresAt: row.expires_at.toISOString(),
+    payment: payment?.view ?? null,
+    orderNumber: row.order_number,
+    provider: payment?.payment.provider ?? read.platform.payments.name,
+  };
+}

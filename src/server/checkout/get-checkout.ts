@@ -1,0 +1,12 @@
+// One's own checkout; a stranger's does not exist.
+import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { findCheckout } from './checkout.store.ts';
+import { viewCheckout } from './checkout.view.ts';
+
+export async function getCheckout(read: Read, viewer: Viewer, input: { checkoutId: string }): Promise<Checkout> {
+  const row = await findCheckout(read, input.checkoutId, viewer.userId);
+  return row ? viewCheckout(read, row) : refuse('checkout_not_found');
+}

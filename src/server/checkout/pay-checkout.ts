@@ -1,0 +1,87 @@
+// Pays a checkout in three steps: claim it (transaction), charge the card (no transaction), record the answer (transaction).
+// Guards: one charge per checkout, whatever tabs, double clicks, lost answers and crashes do. What is charged is what was
+// shown: another price by now is refused, never silently taken. After a crash the same attempt asks for the same payment.
+import type { z } from 'zod';
+import type { Checkout, cardSchema } from '#contract/checkout/checkout.schema.ts';
+import { freezeGig } from '#server/gigs/freeze-gig.ts';
+import { chargeCard } from '#server/payments/ask-provider.ts';
+import { openPayment } from '#server/payments/open-payment.ts';
+import { findPaymentView } from '#server/payments/payment.view.ts';
+import type { Payment } from '#server/payments/payment.view.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { assert, refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { answerWithCheckout } from './answer-with-checkout.ts';
+import { lockCheckout, moveCheckout } from './checkout.store.ts';
+import type { CheckoutRow } from './checkout.store.ts';
+import { offerFingerprint } from './offer-fingerprint.ts';
+import { recordAnswer } from './record-answer.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+type Input = { checkoutId: string; card: z.output<typeof cardSchema> };
+/** 'charge': ask the provider · 'answered': this attempt has its answer already · 'other': another attempt is in between. */
+type Claim = { is: 'charge' | 'answered' | 'other'; payment: Payment };
+
+export async function payCheckout(
+  platform: Platform,
+  viewer: Viewer,
+  input: Input,
+  exchange: Pick<Exchange, 'idempotencyKey'>,
+): Promise<Checkout> {
+  const attemptKey = exchange.idempotencyKey ?? refuse('idempotency_key_missing');
+  const claiming = () => inTransaction(platform, (tx) => claim(tx, viewer, input, attemptKey));
+  let claimed = await claiming();
+  if (claimed.is === 'other') {
+    // Another tab is at it, or was when it died: what it left behind is looked at once before this one is sent away.
+    await settleCheckout(platform, claimed.payment);
+    claimed = await claiming();
+    if (claimed.is === 'other') refuse('payment_in_progress');
+  }
+  const { payment } = claimed;
+  if (claimed.is === 'charge') {
+    const result = await chargeCard(platform, payment, input.card);
+    if (!result) return refuse('payment_failed');
+    const of = { checkoutId: input.checkoutId, paymentId: payment.id };
+    await inTransaction(platform, (tx) => recordAnswer(tx, of, result));
+  }
+  return answerWithCheckout(platform, viewer, { checkoutId: input.checkoutId, paymentId: payment.id });
+}
+
+async function claim(tx: Tx, viewer: Viewer, input: Input, attemptKey: string): Promise<Claim> {
+  const checkout = await lockCheckout(tx, input.checkoutId, viewer.userId);
+  if (!checkout) return refuse('checkout_not_found');
+  const last = (await findPaymentView(tx, checkout.payment_id))?.payment ?? null;
+  const repeated = last?.attempt_key === attemptKey ? last : null;
+  if (repeated && ['succeeded', 'declined', 'requires-confirmation', 'confirming'].includes(repeated.state)) {
+    return { is: 'answered', payment: repeated };
+  }
+  if (checkout.state === 'paid') refuse('checkout_paid');
+  if (checkout.state === 'expired') refuse('checkout_expired');
+  if (checkout.state === 'paying' || checkout.state === 'confirming') {
+    assert(last, 'a checkout that is being paid has a payment');
+    return { is: repeated ? 'charge' : 'other', payment: last };
+  }
+  if (checkout.expires_at <= tx.now) refuse('checkout_expired');
+  await assertStillOffered(tx, checkout);
+  const problems = tx.platform.payments.checkCard(input.card);
+  if (problems) refuse('card_invalid', { errors: problems });
+  const payment = await openPayment(tx, {
+    checkoutId: checkout.id,
+    buyerId: viewer.userId,
+    amountMinor: checkout.quote.totalMinor,
+    currency: checkout.quote.currency,
+    attemptKey,
+  });
+  await moveCheckout(tx, checkout.id, 'paying', { payment_id: payment.id });
+  return { is: 'charge', payment };
+}
+
+/** The seller still offers exactly what was frozen: the package, the extras and the questions. */
+async function assertStillOffered(tx: Tx, checkout: CheckoutRow): Promise<void> {
+  const present = await freezeGig(tx, checkout.gig.slug);
+  if (!present || present.state !== 'active' || present.gig.gigId !== checkout.gig_id) refuse('gig_not_available');
+  if (offerFingerprint(present.gig, checkout.selection) !== checkout.fingerprint) refuse('quote_changed');
+}

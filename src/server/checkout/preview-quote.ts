@@ -1,0 +1,14 @@
+// What a choice would cost, for the gig page: nothing is kept, anyone may ask.
+import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import { freezeGig } from '#server/gigs/freeze-gig.ts';
+import { currentOrderRules } from '#server/orders/order-rules.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { quoteSelection } from './quote-selection.ts';
+import type { Selection } from './quote-selection.ts';
+
+export async function previewQuote(read: Read, _: unknown, input: Selection & { gigSlug: string }): Promise<Quote> {
+  const frozen = await freezeGig(read, input.gigSlug);
+  if (!frozen) return refuse('gig_not_found');
+  return quoteSelection(frozen.gig, input, await currentOrderRules(read));
+}

@@ -1,0 +1,78 @@
+// The provider has said what became of a payment: the one place where a checkout learns of it, whoever asked.
+// Guards: an answer counts once, however often and late it is told. A success becomes the order it was meant for, or goes
+// straight back when that is not possible any more; money is never kept without an order, nor an order made without money.
+import { placeOrder } from '#server/orders/place-order.ts';
+import { returnPayment } from '#server/payments/return-payment.ts';
+import { settlePayment, tieToOrder } from '#server/payments/settle-payment.ts';
+import type { Payment } from '#server/payments/payment.view.ts';
+import { later } from '#server/platform/clock.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { PaymentResult } from '#server/providers/payments/payments.ts';
+import { lockCheckout, moveCheckout } from './checkout.store.ts';
+import type { CheckoutRow } from './checkout.store.ts';
+
+/** A payment begun in time may end a little late; after this its buyer has surely gone elsewhere. */
+export const answerGraceMinutes = 5;
+
+export async function recordAnswer(
+  tx: Tx,
+  of: { checkoutId: string; paymentId: string },
+  result: PaymentResult,
+): Promise<void> {
+  const checkout = await lockCheckout(tx, of.checkoutId, null);
+  assert(checkout, `the checkout ${of.checkoutId} exists`);
+  const { payment, changed } = await settlePayment(tx, of.paymentId, result);
+  if (!changed) return;
+  const isPresent = checkout.payment_id === payment.id;
+  const waits = isPresent && (checkout.state === 'paying' || checkout.state === 'confirming');
+  switch (payment.state) {
+    case 'succeeded':
+      return capture(tx, checkout, payment, result);
+    case 'declined':
+      return waits ? moveCheckout(tx, checkout.id, 'open') : undefined;
+    case 'requires-confirmation':
+      return waits ? moveCheckout(tx, checkout.id, 'confirming') : undefined;
+  }
+}
+
+async function capture(tx: Tx, checkout: CheckoutRow, payment: Payment, result: PaymentResult): Promise<void> {
+  const why = whyNotAnOrder(checkout, payment, result, tx.now);
+  if (why !== null) {
+    const { amountMinor, currency } = result;
+    tx.platform.log.error({ paymentId: payment.id, checkoutId: checkout.id, why }, 'a payment goes straight back');
+    await returnPayment(tx, payment, { amountMinor, currency, why });
+    const waits = checkout.state === 'paying' || checkout.state === 'confirming';
+    if (waits && checkout.payment_id === payment.id) {
+      await moveCheckout(tx, checkout.id, checkout.expires_at <= tx.now ? 'expired' : 'open');
+    }
+    return;
+  }
+  const { orderId, orderNumber } = await placeOrder(tx, {
+    checkoutId: checkout.id,
+    buyerId: checkout.buyer_id,
+    gig: checkout.gig,
+    quote: checkout.quote,
+    rules: checkout.rules,
+    payment: {
+      id: payment.id,
+      provider: payment.provider,
+      amountMinor: payment.amount_minor,
+      currency: payment.currency,
+    },
+  });
+  await tieToOrder(tx, payment.id, orderId);
+  await moveCheckout(tx, checkout.id, 'paid', { order_id: orderId, order_number: orderNumber });
+}
+
+function whyNotAnOrder(checkout: CheckoutRow, payment: Payment, result: PaymentResult, now: Date): string | null {
+  if (result.amountMinor !== payment.amount_minor || result.currency !== payment.currency) {
+    return 'the provider took another amount than it was asked for';
+  }
+  if (checkout.state === 'paid') return 'the checkout was paid already';
+  if (checkout.state === 'expired' || now > later(checkout.expires_at, { minutes: answerGraceMinutes })) {
+    return 'the checkout had expired';
+  }
+  if (checkout.payment_id !== payment.id) return 'the buyer had begun another payment';
+  return null;
+}

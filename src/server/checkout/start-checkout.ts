@@ -1,0 +1,41 @@
+// Freezes a choice: the gig as it stands, its price, the rules and a time to pay it in.
+// Guards: only what is on offer now, never one's own. No money moves and nothing is reserved.
+import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { newId } from '#contract/common/ids.ts';
+import { freezeGig } from '#server/gigs/freeze-gig.ts';
+import { currentOrderRules } from '#server/orders/order-rules.ts';
+import { later } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { insertCheckout } from './checkout.store.ts';
+import { viewCheckout } from './checkout.view.ts';
+import { offerFingerprint } from './offer-fingerprint.ts';
+import { quoteSelection } from './quote-selection.ts';
+import type { Selection } from './quote-selection.ts';
+
+export async function startCheckout(
+  tx: Tx,
+  viewer: Viewer,
+  input: Selection & { gigSlug: string },
+): Promise<Checkout> {
+  const frozen = await freezeGig(tx, input.gigSlug);
+  if (!frozen) return refuse('gig_not_found');
+  const { gig, state } = frozen;
+  if (gig.sellerId === viewer.userId) refuse('own_gig');
+  if (state !== 'active') refuse('gig_not_available');
+  const rules = await currentOrderRules(tx);
+  const selection = { package: input.package, extras: input.extras };
+  const quote = quoteSelection(gig, selection, rules);
+  const row = await insertCheckout(tx, {
+    id: newId(tx.now.getTime()),
+    buyerId: viewer.userId,
+    gig,
+    selection,
+    quote,
+    rules,
+    fingerprint: offerFingerprint(gig, selection),
+    expiresAt: later(tx.now, { minutes: rules.checkoutMinutes }),
+  });
+  return viewCheckout(tx, row);
+}

@@ -1,0 +1,19 @@
+// The small Markdown of gig descriptions, made into HTML that is safe to show to everyone.
+// Guards: no markup of the writer's own, no pictures, links only to http and https and marked as the writer's, not ours.
+import { micromark } from 'micromark';
+
+const options = {
+  // Raw HTML and pictures are not part of the small Markdown; they stay visible as the text that was typed.
+  extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage'] } }],
+};
+const opened = /<a href="([^"]*)"[^>]*>/g;
+const heading = /<(\/?)h([1-6])>/g;
+
+export function descriptionHtml(markdown: string): string {
+  return micromark(markdown, options)
+    .replace(opened, (_, address: string) =>
+      /^https?:\/\//i.test(address) ? `<a href="${address}" rel="nofollow ugc noopener">` : '<a>',
+    )
+    // The page's own headings stand above the description's.
+    .replace(heading, (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`);
+}

@@ -1,0 +1,93 @@
+// What a seller typed: made whole and harmless before it is kept, and judged by one rule for what is missing to publish it.
+// Guards: the errors of publishing name their fields by the draft's own paths ("packages.0.priceMinor").
+import type { z } from 'zod';
+import type { FieldErrors } from '#contract/common/envelope.ts';
+import { newId } from '#contract/common/ids.ts';
+import { publishableGigSchema } from '#contract/gigs/gig.schema.ts';
+import type { GigDraft } from '#contract/gigs/gig.schema.ts';
+import type { CategoryTree } from './category.view.ts';
+import { descriptionHtml } from './description-html.ts';
+
+export type GigContent = Required<GigDraft>;
+export type WholeContent = z.output<typeof publishableGigSchema>;
+
+export const emptyContent: GigContent = {
+  title: '',
+  category: null,
+  subcategory: null,
+  tags: [],
+  packages: [],
+  extras: [],
+  description: '',
+  faq: [],
+  requirements: [],
+  pictureIds: [],
+};
+
+/** The content after saving some of its parts. */
+export function withChanges(content: GigContent, changes: GigDraft): GigContent {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const next = harmless({ ...content, ...given }) as GigContent;
+  return {
+    ...next,
+    tags: [...new Set(next.tags)],
+    pictureIds: [...new Set(next.pictureIds)],
+    extras: withOwnIds(next.extras),
+    requirements: withOwnIds(next.requirements),
+  };
+}
+
+/** Two of the same id could not be told apart in an order; the second gets its own. */
+function withOwnIds<Item extends { id: string }>(items: Item[]): Item[] {
+  const seen = new Set<string>();
+  return items.map((item) => {
+    const own = seen.has(item.id) ? { ...item, id: newId() } : item;
+    seen.add(own.id);
+    return own;
+  });
+}
+
+/** Takes out what no text needs: control characters (but line ends and tabs), half characters, characters that turn the direction. */
+function harmless(value: unknown): unknown {
+  if (typeof value === 'string') {
+    // oxlint-disable-next-line no-control-regex -- these are the ones to take out
+    return value.toWellFormed().replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
+  }
+  if (Array.isArray(value)) return value.map(harmless);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, harmless(one)]));
+}
+
+export type Judged = { missing: FieldErrors; whole: WholeContent | null };
+
+/** What is missing to publish this content (field path → sentence), and the content tidied up when nothing is. */
+export function judge(content: GigContent, categories: CategoryTree): Judged {
+  const missing: FieldErrors = {};
+  const parsed = publishableGigSchema.safeParse(content);
+  for (const issue of parsed.error?.issues ?? []) missing[issue.path.join('.')] ??= issue.message;
+  const category = categories.category(content.category ?? '');
+  if (!category) missing['category'] ??= 'Choose a category';
+  else if (!categories.subcategory(category.slug, content.subcategory ?? '')) {
+    missing['subcategory'] = 'Choose a subcategory of this category';
+  }
+  const whole = parsed.success && Object.keys(missing).length === 0 ? parsed.data : null;
+  return { missing, whole };
+}
+
+/** The columns that follow from the content. */
+export function columnsOf(content: GigContent, categories: CategoryTree) {
+  const prices = content.packages.map((one) => one.priceMinor).filter((price) => price !== null);
+  const days = content.packages.map((one) => one.deliveryDays).filter((one) => one !== null);
+  const category = categories.category(content.category ?? '')?.slug ?? null;
+  const subcategory = categories.subcategory(category ?? '', content.subcategory ?? '')?.slug ?? null;
+  return {
+    title: content.title,
+    category_slug: category,
+    subcategory_slug: subcategory,
+    description_html: descriptionHtml(content.description),
+    from_price_minor: prices.length > 0 ? Math.min(...prices) : null,
+    delivery_days: days.length > 0 ? Math.min(...days) : null,
+    cover_picture_id: content.pictureIds[0] ?? null,
+  };
+}
+export type GigColumns = ReturnType<typeof columnsOf>;

@@ -1,0 +1,30 @@
+// What a seller may do with a gig, and how many gigs may be active at once.
+// Guards: the machine says which state leads where; this says what else must hold.
+import { gigMachine } from '#contract/gigs/gig.machine.ts';
+import type { GigState, GigVerb } from '#contract/gigs/gig.machine.ts';
+import { next, verbsFor } from '#contract/common/machine.ts';
+import { sellerSummaries } from '#server/accounts/seller.view.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+/** Active gigs by seller level: new, level 1, level 2, top. */
+const activeLimits = [7, 15, 25, 40] as const;
+
+export async function activeLimitOf(read: Read, sellerId: string): Promise<number> {
+  const seller = (await sellerSummaries(read, [sellerId])).get(sellerId);
+  return activeLimits[seller?.level ?? 0];
+}
+
+/** Where this verb leads its seller's gig, or the refusal that it does not. */
+export function stepOf(state: GigState, verb: GigVerb): GigState {
+  const step = next(gigMachine, state, verb, 'seller');
+  return step.allowed ? step.to : refuse('gig_wrong_state');
+}
+
+/** The buttons of a seller's own gig. Publishing an unfinished draft is offered: the answer says what is missing. */
+export function allowedActions(gig: { state: GigState; openOrders: number }): string[] {
+  const moves = verbsFor(gigMachine, gig.state, 'seller').filter(
+    (verb) => verb !== 'delete-gig' || gig.openOrders === 0,
+  );
+  return ['save-gig', ...moves, 'duplicate-gig'];
+}

@@ -1,0 +1,82 @@
+// Gigs with their pictures in one statement each: the public page, and the rows of cards.
+// Reads the tables of uploads and accounts beside its own, because a page of 24 cards must not cost 24 questions.
+import { sql } from 'kysely';
+import type { GigState } from '#contract/gigs/gig.machine.ts';
+import type { GigView } from '#contract/gigs/gig.schema.ts';
+import type { Read } from '#server/platform/tx.ts';
+import type { PictureRow } from '#server/uploads/picture.view.ts';
+
+export type GigPageRow = {
+  id: string;
+  seller_id: string;
+  slug: string;
+  state: GigState;
+  title: string;
+  content: Pick<GigView, 'tags' | 'packages' | 'extras' | 'requirements' | 'faq'>;
+  description_html: string;
+  category_slug: string;
+  category_name: string;
+  subcategory_slug: string;
+  subcategory_name: string;
+  orders_open: number;
+  orders_completed: number;
+  rating_sum: number;
+  review_count: number;
+  pictures: PictureRow[];
+};
+
+/** A gig that has an address and is not deleted; whether the viewer may see it is the caller's question. */
+export async function findGigPage(read: Read, slug: string): Promise<GigPageRow | null> {
+  const { rows } = await sql<GigPageRow>`
+    select g.id, g.seller_id, g.slug, g.state, g.title, g.content - 'description' as content, g.description_html,
+      c.slug as category_slug, c.name as category_name, sc.slug as subcategory_slug, sc.name as subcategory_name,
+      s.orders_open, s.orders_completed, s.rating_sum, s.review_count,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'hash', m.hash, 'width', m.width, 'height', m.height,
+          'colour', m.colour) order by shown.position), '[]')
+        from jsonb_array_elements_text(g.content->'pictureIds') with ordinality as shown(id, position)
+        join pictures p on p.id = shown.id::uuid join picture_masters m on m.hash = p.hash) as pictures
+    from gigs g
+    join gig_statistics s on s.gig_id = g.id
+    join categories c on c.slug = g.category_slug
+    join subcategories sc on sc.category_slug = g.category_slug and sc.slug = g.subcategory_slug
+    where g.slug = ${slug} and g.state in ('active', 'paused')`.execute(read.sql);
+  return rows[0] ?? null;
+}
+
+export type GigCardRow = {
+  id: string;
+  slug: string;
+  title: string;
+  seller_id: string;
+  category_slug: string;
+  from_price_minor: number;
+  delivery_days: number;
+  rating_sum: number;
+  review_count: number;
+  cover: PictureRow | null;
+};
+
+/** The rows of cards, in the order of the ids; gigs that have no public page are left out. */
+export async function listCardRows(read: Read, gigIds: readonly string[]): Promise<GigCardRow[]> {
+  const { rows } = await sql<GigCardRow>`
+    select g.id, g.slug, g.title, g.seller_id, g.category_slug, g.from_price_minor, g.delivery_days,
+      s.rating_sum, s.review_count,
+      case when m.hash is null then null else json_build_object('id', p.id, 'hash', m.hash, 'width', m.width,
+        'height', m.height, 'colour', m.colour) end as cover
+    from unnest(${gigIds}::uuid[]) with ordinality as wanted(id, position)
+    join gigs g on g.id = wanted.id and g.state in ('active', 'paused')
+    join gig_statistics s on s.gig_id = g.id
+    left join pictures p on p.id = g.cover_picture_id
+    left join picture_masters m on m.hash = p.hash
+    order by wanted.position`.execute(read.sql);
+  return rows;
+}
+
+/** The active gigs of the person of this username; null when there is no such person or their page may not be shown. */
+export async function findSellerGigIds(read: Read, username: string, limit: number): Promise<string[] | null> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select g.id from gigs g where g.seller_id = u.id and g.state = 'active'
+      order by g.published_at desc, g.id desc limit ${limit})::text[] as ids
+    from users u where u.username = ${username} and u.status = 'active'`.execute(read.sql);
+  return rows[0]?.ids ?? null;
+}

@@ -1,0 +1,37 @@
+// Who may call what of gigs, and how often.
+import * as endpoints from '#contract/gigs/gig.endpoints.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
+import type { Bound } from '#server/platform/bind.ts';
+import { createGig } from './create-gig.ts';
+import { deleteGig } from './delete-gig.ts';
+import { duplicateGig } from './duplicate-gig.ts';
+import { getGig } from './get-gig.ts';
+import { getOwnGig } from './get-own-gig.ts';
+import { listCategories } from './list-categories.ts';
+import { listOwnGigs } from './list-own-gigs.ts';
+import { listRelatedGigs } from './list-related-gigs.ts';
+import { listSellerGigs } from './list-seller-gigs.ts';
+import { pauseGig } from './pause-gig.ts';
+import { publishGig } from './publish-gig.ts';
+import { resumeGig } from './resume-gig.ts';
+import { saveGig } from './save-gig.ts';
+
+/** The longest draft in the widest script. */
+const largest = 256 * 1024;
+
+export const gigRoutes: Bound[] = [
+  bindRead(endpoints.listCategories, { needs: 'anyone' }, listCategories),
+  bindRead(endpoints.getGig, { needs: 'anyone' }, getGig),
+  bindRead(endpoints.listRelatedGigs, { needs: 'anyone' }, listRelatedGigs),
+  bindRead(endpoints.listSellerGigs, { needs: 'anyone' }, listSellerGigs),
+  bindRead(endpoints.listOwnGigs, { needs: 'seller' }, listOwnGigs),
+  bindRead(endpoints.getOwnGig, { needs: 'seller' }, getOwnGig),
+  bind(endpoints.createGig, { needs: 'seller', limit: '60/h', largest }, createGig),
+  // A draft saves itself while it is typed.
+  bind(endpoints.saveGig, { needs: 'seller', limit: '120/min', largest }, saveGig),
+  bind(endpoints.publishGig, { needs: 'seller', limit: '60/h' }, publishGig),
+  bind(endpoints.pauseGig, { needs: 'seller', limit: '60/h' }, pauseGig),
+  bind(endpoints.resumeGig, { needs: 'seller', limit: '60/h' }, resumeGig),
+  bind(endpoints.duplicateGig, { needs: 'seller', limit: '60/h' }, duplicateGig),
+  bind(endpoints.deleteGig, { needs: 'seller', limit: '60/h' }, deleteGig),
+];

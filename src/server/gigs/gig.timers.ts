@@ -1,0 +1,5 @@
+// What comes due by the clock in gigs.
+import type { Timer } from '#server/platform/events.ts';
+import { flushGigViews } from './gig-views.ts';
+
+export const gigTimers: Timer[] = [flushGigViews];

@@ -1,0 +1,67 @@
+// Gigs as everyone sees them: cards and the public page.
+// Guards: a card and a page say the same of a gig and its seller, because both are made here.
+import { settlementCurrency } from '#contract/common/money.ts';
+import type { GigCard, GigView } from '#contract/gigs/gig.schema.ts';
+import { meanHundredths, sellerSummaries } from '#server/accounts/seller.view.ts';
+import type { SellerSummary } from '#server/accounts/seller.view.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { pictureView } from '#server/uploads/picture.view.ts';
+import { listCardRows } from './gig.report.ts';
+import type { GigCardRow, GigPageRow } from './gig.report.ts';
+
+/** Cards in the order of the ids; drafts and deleted gigs are left out. */
+export async function gigCards(read: Read, gigIds: readonly string[]): Promise<GigCard[]> {
+  if (gigIds.length === 0) return [];
+  const rows = await listCardRows(read, gigIds);
+  const sellers = await sellerSummaries(read, rows.map((row) => row.seller_id));
+  return rows.map((row) => cardOf(row, sellers.get(row.seller_id)));
+}
+
+function cardOf(row: GigCardRow, seller: SellerSummary | undefined): GigCard {
+  assert(seller, `gig ${row.id} has a seller`);
+  const { id, username, displayName, avatarUrl, level } = seller;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    category: row.category_slug,
+    // The title stands beside the picture, so the picture says nothing of its own.
+    cover: row.cover ? pictureView(row.cover, '') : null,
+    seller: { id, username, displayName, avatarUrl },
+    sellerLevel: level,
+    fromPriceMinor: row.from_price_minor,
+    currency: settlementCurrency,
+    deliveryDays: row.delivery_days,
+    ratingHundredths: meanHundredths(row.rating_sum, row.review_count),
+    reviewCount: row.review_count,
+  };
+}
+
+export async function gigView(read: Read, row: GigPageRow, viewerId: string | null): Promise<GigView> {
+  const seller = (await sellerSummaries(read, [row.seller_id])).get(row.seller_id);
+  assert(seller, `gig ${row.id} has a seller`);
+  const { tags, packages, extras, requirements, faq } = row.content;
+  return {
+    id: row.id,
+    slug: row.slug,
+    state: row.state,
+    title: row.title,
+    category: { slug: row.category_slug, name: row.category_name },
+    subcategory: { slug: row.subcategory_slug, name: row.subcategory_name },
+    tags,
+    descriptionHtml: row.description_html,
+    packages,
+    extras,
+    requirements,
+    faq,
+    pictures: row.pictures.map((picture, i) => pictureView(picture, `${row.title}: picture ${i + 1} of ${row.pictures.length}`)),
+    currency: settlementCurrency,
+    ratingHundredths: meanHundredths(row.rating_sum, row.review_count),
+    reviewCount: row.review_count,
+    ordersInQueue: row.orders_open,
+    ordersCompleted: row.orders_completed,
+    seller,
+    isOwn: row.seller_id === viewerId,
+  };
+}

@@ -1,0 +1,44 @@
+// A gig as its seller sees it: the content as typed, what is missing to publish it, and how it does.
+import type { GigDraft, OwnGig } from '#contract/gigs/gig.schema.ts';
+import { meanHundredths } from '#server/accounts/seller.view.ts';
+import { assert, refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { picturesById } from '#server/uploads/picture.view.ts';
+import { categoryTree } from './category.view.ts';
+import { judge } from './gig.content.ts';
+import { allowedActions } from './gig.policy.ts';
+import { findOwnGig } from './gig.store.ts';
+import type { OwnGigRow } from './gig.store.ts';
+
+/** The seller's own gig after a command, or the refusal that it is not theirs. */
+export async function ownGig(read: Read, sellerId: string, gigId: string): Promise<OwnGig> {
+  const row = await findOwnGig(read, sellerId, gigId);
+  if (!row) return refuse('gig_not_found');
+  const [view] = await ownGigViews(read, [row]);
+  assert(view, 'one row makes one view');
+  return view;
+}
+
+export async function ownGigViews(read: Read, rows: readonly OwnGigRow[]): Promise<OwnGig[]> {
+  const categories = await categoryTree(read);
+  const pictures = await picturesById(read, rows.flatMap((row) => row.content.pictureIds));
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    state: row.state,
+    version: row.version,
+    content: row.content as Required<GigDraft>,
+    pictures: row.content.pictureIds.map((id) => pictures.get(id)).filter((picture) => picture !== undefined),
+    missing: judge(row.content, categories).missing,
+    allowedActions: allowedActions({ state: row.state, openOrders: row.orders_open }),
+    statistics: {
+      views: row.views,
+      orders: row.orders_placed,
+      openOrders: row.orders_open,
+      reviewCount: row.review_count,
+      ratingHundredths: meanHundredths(row.rating_sum, row.review_count),
+    },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }));
+}

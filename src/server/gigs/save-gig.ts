@@ -1,0 +1,33 @@
+// save-gig: keeps some parts of a gig. Guards: nobody saves over a version they have not seen, and a gig that buyers may see
+// (or will see again) stays complete; otherwise nothing is saved.
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import type { saveGig as endpoint } from '#contract/gigs/gig.endpoints.ts';
+import type { OwnGig } from '#contract/gigs/gig.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { publish } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { categoryTree } from './category.view.ts';
+import { columnsOf, judge, withChanges } from './gig.content.ts';
+import { lockOwnGig, saveContent } from './gig.store.ts';
+import { ownGig } from './own-gig.view.ts';
+
+export async function saveGig(tx: Tx, viewer: Viewer, input: ParsedOf<typeof endpoint>): Promise<OwnGig> {
+  const { gigId, version, ...changes } = input;
+  const gig = await lockOwnGig(tx, viewer.userId, gigId);
+  if (!gig) return refuse('gig_not_found');
+  if (gig.version !== version) return refuse('gig_changed');
+
+  const categories = await categoryTree(tx);
+  let content = withChanges(gig.content, changes);
+  await claimPictures(tx, { ownerId: viewer.userId, pictureIds: content.pictureIds });
+  if (gig.state !== 'draft') {
+    const { whole, missing } = judge(content, categories);
+    if (!whole) return refuse('gig_not_complete', { errors: missing });
+    content = whole;
+    publish(tx, { name: 'gig.changed', gigId, sellerId: viewer.userId, at: tx.now.toISOString() });
+  }
+  await saveContent(tx, gigId, content, columnsOf(content, categories));
+  return ownGig(tx, viewer.userId, gigId);
+}

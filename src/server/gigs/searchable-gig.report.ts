@@ -1,0 +1,43 @@
+// Active gigs with their seller's level: the source of the search table.
+// Reads the accounts' facts beside its own tables, because rebuilding reads every gig there is.
+import { sql } from 'kysely';
+import type { Read } from '#server/platform/tx.ts';
+
+export type SearchableGig = {
+  gig_id: string;
+  title: string;
+  tags: string[];
+  description: string;
+  category: string;
+  subcategory: string;
+  price_minor: number;
+  delivery_days: number;
+  published_at: Date;
+  orders_completed: number;
+  rating_sum: number;
+  review_count: number;
+  seller_level: number;
+};
+
+/** The active ones among these gigs; all others are missing from the list and must not be found. */
+export async function searchableGigs(read: Read, gigIds: readonly string[]): Promise<SearchableGig[]> {
+  const { rows } = await sql<SearchableGig>`
+    select g.id as gig_id, g.title, g.content->'tags' as tags, left(g.content->>'description', 600) as description,
+      g.category_slug as category, g.subcategory_slug as subcategory, g.from_price_minor as price_minor,
+      g.delivery_days, g.published_at, s.orders_completed, s.rating_sum, s.review_count,
+      coalesce(f.level, 0)::int as seller_level
+    from gigs g
+    join gig_statistics s on s.gig_id = g.id
+    join users u on u.id = g.seller_id and u.status = 'active'
+    left join seller_facts f on f.user_id = g.seller_id
+    where g.id = any(${gigIds}::uuid[]) and g.state = 'active'`.execute(read.sql);
+  return rows;
+}
+
+/** Ids of active gigs after this one, for walking through all of them. */
+export async function activeGigIds(read: Read, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from gigs where state = 'active' and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(read.sql);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,243 @@
+// The ledger itself: what each rule posts, and what the database refuses however it is asked.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#contract/common/ids.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { openKernel } from '#tests/fixtures/kernel.ts';
+import type { Kernel } from '#tests/fixtures/kernel.ts';
+import { buyerCredit, commissionRevenue, orderEscrow, pspClearing, sellerAvailable, sellerDebt, sellerPending } from './accounts.ts';
+import { buyerCreditMinor, clearingBalance, escrowBalance, sellerBalances, sellerEarnedMinor } from './balances.ts';
+import { clearSellerEarnings } from './clear-earnings.ts';
+import { holdForRefund } from './hold-for-refund.ts';
+import { holdInEscrow } from './hold-in-escrow.ts';
+import { holdWithdrawal } from './hold-withdrawal.ts';
+import { post } from './ledger.store.ts';
+import { refundEscrow } from './refund-escrow.ts';
+import { releaseEscrow } from './release-escrow.ts';
+import { resolveRefund } from './resolve-refund.ts';
+import { resolveWithdrawal } from './resolve-withdrawal.ts';
+
+const currency = 'USD';
+const cause = { test: true };
+let kernel: Kernel;
+beforeAll(async () => {
+  kernel = await openKernel();
+});
+afterAll(() => kernel.close());
+
+const write = <Result>(run: (tx: Tx) => Promise<Result>) => inTransaction(kernel.platform, run);
+const read = () => reading(kernel.platform);
+
+async function held(amountMinor: number) {
+  const of = { orderId: newId(), paymentId: newId(), sellerId: newId(), buyerId: newId() };
+  await write((tx) => holdInEscrow(tx, { ...of, provider: 'sandbox', amountMinor, currency, cause }));
+  return of;
+}
+
+/** A seller with this much available. */
+async function sellerWith(amountMinor: number): Promise<string> {
+  const { orderId, sellerId } = await held(amountMinor);
+  await write((tx) =>
+    releaseEscrow(tx, { orderId, sellerId, toSellerMinor: amountMinor, commissionMinor: 0, buyerFeeMinor: 0, currency, cause }),
+  );
+  await write((tx) => clearSellerEarnings(tx, { orderId, sellerId, amountMinor, currency }));
+  return sellerId;
+}
+
+async function legsOf(journalId: number) {
+  const { rows } = await sql<{ leg: string }>`
+    select split_part(d.code, ':', 1) || ' → ' || split_part(c.code, ':', 1) || ' ' || t.amount as leg
+    from ledger.transfer t join ledger.account d on d.id = t.debit_id join ledger.account c on c.id = t.credit_id
+    where t.journal_id = ${journalId} order by t.id`.execute(kernel.platform.db);
+  return rows.map((row) => row.leg);
+}
+
+const failure = (run: Promise<unknown>) => run.then(() => 'succeeded', (error: Error) => error.constructor.name);
+const sqlState = (run: Promise<unknown>) => run.then(() => 'succeeded', (error: { code?: string }) => error.code);
+
+describe('the posting rules', () => {
+  test('a capture holds all of the payment for its order', async () => {
+    const { orderId } = await held(10_498);
+    expect(await escrowBalance(read(), orderId)).toBe(10_498);
+  });
+
+  test('an approval pays seller, commission and fee, and leaves nothing in escrow', async () => {
+    const { orderId, sellerId } = await held(10_498);
+    const journalId = await write((tx) =>
+      releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 9000, commissionMinor: 999, buyerFeeMinor: 499, currency, cause }),
+    );
+    expect(await legsOf(journalId)).toEqual([
+      'order_escrow → seller_pending 9000',
+      'order_escrow → commission_revenue 999',
+      'order_escrow → buyer_fee_revenue 499',
+    ]);
+    expect(await escrowBalance(read(), orderId)).toBe(0);
+    expect(await sellerBalances(read(), sellerId)).toEqual({ pendingMinor: 9000, availableMinor: 0, debtMinor: 0 });
+    expect(await sellerEarnedMinor(read(), sellerId)).toBe(9000);
+  });
+
+  test('legs of zero are left out', async () => {
+    const { orderId, sellerId } = await held(500);
+    const journalId = await write((tx) =>
+      releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 500, commissionMinor: 0, buyerFeeMinor: 0, currency, cause }),
+    );
+    expect(await legsOf(journalId)).toEqual(['order_escrow → seller_pending 500']);
+  });
+
+  test('a refund that the card takes leaves the house, one that it does not becomes the buyer’s credit', async () => {
+    const before = await clearingBalance(read(), 'sandbox');
+    for (const outcome of ['done', 'failed'] as const) {
+      const { orderId, buyerId } = await held(2100);
+      const refundId = newId();
+      const of = { refundId, buyerId, provider: 'sandbox', amountMinor: 2100, currency };
+      await write((tx) => refundEscrow(tx, { orderId, refundId, amountMinor: 2100, currency, cause }));
+      await write((tx) => resolveRefund(tx, { ...of, outcome }));
+      expect(await buyerCreditMinor(read(), buyerId)).toBe(outcome === 'done' ? 0 : 2100);
+      const other = outcome === 'done' ? 'failed' : 'done';
+      expect(await failure(write((tx) => resolveRefund(tx, { ...of, outcome: other })))).toBe('PostedBefore');
+    }
+    expect(await clearingBalance(read(), 'sandbox')).toBe(before + 2100);
+  });
+
+  test('clearing pays what the seller owes first', async () => {
+    const { orderId, sellerId } = await held(5000);
+    await write((tx) =>
+      releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 5000, commissionMinor: 0, buyerFeeMinor: 0, currency, cause }),
+    );
+    // As a lost chargeback would leave it.
+    const owing = { debit: sellerDebt(sellerId, currency), credit: pspClearing('sandbox', currency), amountMinor: 1200 };
+    await write((tx) => post(tx, { subject: `cb:${newId()}`, event: 'resolve', cause, legs: [owing] }));
+    const journalId = await write((tx) => clearSellerEarnings(tx, { orderId, sellerId, amountMinor: 5000, currency }));
+    expect(await legsOf(journalId)).toEqual(['seller_pending → seller_debt 1200', 'seller_pending → seller_available 3800']);
+    expect(await sellerBalances(read(), sellerId)).toEqual({ pendingMinor: 0, availableMinor: 3800, debtMinor: 0 });
+  });
+
+  test('a debt larger than the earnings takes all of them and stays for the rest', async () => {
+    const { orderId, sellerId } = await held(1000);
+    await write((tx) =>
+      releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 1000, commissionMinor: 0, buyerFeeMinor: 0, currency, cause }),
+    );
+    const owing = { debit: sellerDebt(sellerId, currency), credit: pspClearing('sandbox', currency), amountMinor: 1500 };
+    await write((tx) => post(tx, { subject: `cb:${newId()}`, event: 'resolve', cause, legs: [owing] }));
+    await write((tx) => clearSellerEarnings(tx, { orderId, sellerId, amountMinor: 1000, currency }));
+    expect(await sellerBalances(read(), sellerId)).toEqual({ pendingMinor: 0, availableMinor: 0, debtMinor: 500 });
+  });
+
+  test('a withdrawal is paid out of the house, or given back', async () => {
+    const userId = await sellerWith(6000);
+    const before = await clearingBalance(read(), 'sandbox');
+    for (const outcome of ['paid', 'failed'] as const) {
+      const of = { withdrawalId: newId(), userId, amountMinor: 2500, currency };
+      await write((tx) => holdWithdrawal(tx, { ...of, cause }));
+      await write((tx) => resolveWithdrawal(tx, { ...of, provider: 'sandbox', outcome }));
+    }
+    expect((await sellerBalances(read(), userId)).availableMinor).toBe(3500);
+    expect(await clearingBalance(read(), 'sandbox')).toBe(before - 2500);
+  });
+});
+
+describe('what the database refuses', () => {
+  test('an approval and a cancellation of one order: one key, so one of them', async () => {
+    const { orderId, sellerId } = await held(1000);
+    const approve = (tx: Tx) =>
+      releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 900, commissionMinor: 100, buyerFeeMinor: 0, currency, cause });
+    const cancel = (tx: Tx) => refundEscrow(tx, { orderId, refundId: newId(), amountMinor: 1000, currency, cause });
+    const ended = await Promise.all([write(approve), write(cancel), write(approve), write(cancel)].map(failure));
+    expect(ended.sort()).toEqual(['PostedBefore', 'PostedBefore', 'PostedBefore', 'succeeded']);
+    expect(await escrowBalance(read(), orderId)).toBe(0);
+  });
+
+  test('one capture of a payment, whether for an order or for its refund', async () => {
+    const { paymentId } = await held(1000);
+    const again = { paymentId, refundId: newId(), provider: 'sandbox', amountMinor: 1000, currency, cause };
+    expect(await failure(write((tx) => holdForRefund(tx, again)))).toBe('PostedBefore');
+  });
+
+  test('more than there is, from any account with a floor', async () => {
+    const { orderId, sellerId } = await held(1000);
+    const tooMuch = { orderId, sellerId, toSellerMinor: 1001, commissionMinor: 0, buyerFeeMinor: 0, currency, cause };
+    expect(await failure(write((tx) => releaseEscrow(tx, tooMuch)))).toBe('Overdrawn');
+    const nobody = { orderId: newId(), refundId: newId(), amountMinor: 1, currency, cause };
+    expect(await failure(write((tx) => refundEscrow(tx, nobody)))).toBe('Overdrawn');
+  });
+
+  test('30 parallel withdrawals of the whole balance: one', async () => {
+    const userId = await sellerWith(5000);
+    const all = Array.from({ length: 30 }, () =>
+      failure(write((tx) => holdWithdrawal(tx, { withdrawalId: newId(), userId, amountMinor: 5000, currency, cause }))),
+    );
+    const ended = await Promise.all(all);
+    expect(ended.filter((one) => one === 'succeeded')).toHaveLength(1);
+    expect(ended.filter((one) => one === 'Overdrawn')).toHaveLength(29);
+    expect((await sellerBalances(read(), userId)).availableMinor).toBe(0);
+  });
+
+  test('money that crosses between two people in both directions at once, without a deadlock', async () => {
+    const [a, b] = [await sellerWith(10_000), await sellerWith(10_000)];
+    const move = (from: string, to: string) =>
+      write((tx) =>
+        post(tx, {
+          subject: `fix:${newId()}`,
+          event: 'correction',
+          cause,
+          legs: [
+            { debit: sellerAvailable(from, currency), credit: sellerAvailable(to, currency), amountMinor: 10 },
+          ],
+        }),
+      );
+    await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? move(a, b) : move(b, a))));
+    expect((await sellerBalances(read(), a)).availableMinor).toBe(10_000);
+    expect((await sellerBalances(read(), b)).availableMinor).toBe(10_000);
+  });
+
+  test('two currencies in one leg, an amount below one, a journal without legs', async () => {
+    const id = newId();
+    const posting = { subject: `fix:${id}`, event: 'correction', cause };
+    const eur = buyerCredit(id, 'EUR');
+    const mixed = { debit: pspClearing('sandbox', 'USD'), credit: eur, amountMinor: 5 };
+    expect(await sqlState(write((tx) => post(tx, { ...posting, legs: [mixed] })))).toBe('22023');
+    const negative = { debit: pspClearing('sandbox', 'USD'), credit: commissionRevenue('USD'), amountMinor: -5 };
+    expect(await sqlState(write((tx) => post(tx, { ...posting, legs: [negative] })))).toBe('23514');
+    expect(await sqlState(write((tx) => post(tx, { ...posting, legs: [] })))).toBe('22023');
+    const same = { debit: pspClearing('sandbox', 'USD'), credit: pspClearing('sandbox', 'USD'), amountMinor: 5 };
+    expect(await sqlState(write((tx) => post(tx, { ...posting, legs: [same] })))).toBe('23514');
+  });
+
+  test('any change of what was posted', async () => {
+    await held(700);
+    for (const change of [
+      'update ledger.transfer set amount = amount + 1',
+      'delete from ledger.transfer',
+      'truncate ledger.journal cascade',
+      "update ledger.journal set event = 'other'",
+      'delete from ledger.account',
+    ]) {
+      expect(await sqlState(kernel.platform.pool.query(change))).toBe('23001');
+    }
+  });
+
+  test('an account code that is not one', async () => {
+    const odd = { ...orderEscrow('x', currency), code: 'Order Escrow' };
+    const legs = [{ debit: pspClearing('sandbox', currency), credit: odd, amountMinor: 1 }];
+    expect(await sqlState(write((tx) => post(tx, { subject: `fix:${newId()}`, event: 'correction', cause, legs })))).toBe('23514');
+  });
+});
+
+test('a journal is dated by the clock of its transaction', async () => {
+  kernel.clock.advance({ days: 40 });
+  const { paymentId } = await held(900);
+  const { rows } = await sql<{ posted_at: Date }>`
+    select posted_at from ledger.journal where subject = ${`payment:${paymentId}`}`.execute(kernel.platform.db);
+  expect(rows[0]!.posted_at).toEqual(kernel.clock.now());
+});
+
+test('what is pending is not available', async () => {
+  const { orderId, sellerId } = await held(1000);
+  await write((tx) =>
+    releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 1000, commissionMinor: 0, buyerFeeMinor: 0, currency, cause }),
+  );
+  const of = { withdrawalId: newId(), userId: sellerId, amountMinor: 1, currency, cause };
+  expect(await failure(write((tx) => holdWithdrawal(tx, of)))).toBe('Overdrawn');
+  expect(sellerPending(sellerId, currency).restricted).toBe(true);
+});

@@ -1,0 +1,161 @@
+// The arithmetic of fees, refunds and splits: nothing is ever made or lost, to the cent, for any amounts.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseAmount, proportionOf, shareOf } from '#contract/common/money.ts';
+import { commissionOf, feeShareOf, heldMinor, partialRefundOf, splitOf } from './split-amounts.ts';
+import type { OrderAmounts } from './split-amounts.ts';
+
+const runs = { numRuns: 10_000 };
+const order = fc
+  .record({
+    priceMinor: fc.integer({ min: 500, max: 1_000_000_000 }),
+    buyerFeeMinor: fc.integer({ min: 0, max: 100_000_000 }),
+    sellerFeeBps: fc.integer({ min: 0, max: 5000 }),
+  })
+  .chain((amounts) =>
+    fc.record({
+      amounts: fc.constant(amounts),
+      refunded: fc.integer({ min: 0, max: amounts.priceMinor }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+  )
+  .map(({ amounts, refunded, share }) => {
+    const of: OrderAmounts = { ...amounts, refundedPriceMinor: refunded };
+    return { of, left: amounts.priceMinor - refunded, x: Math.floor((amounts.priceMinor - refunded) * share) };
+  });
+
+const total = (split: ReturnType<typeof splitOf>) =>
+  split.toBuyerMinor + split.toSellerMinor + split.commissionMinor + split.buyerFeeMinor;
+
+describe('splitting an order', () => {
+  test('the parts of any split are exactly what was held, and none is negative', () => {
+    fc.assert(
+      fc.property(order, ({ of, x }) => {
+        const split = splitOf(of, x);
+        expect(total(split)).toBe(heldMinor(of));
+        expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0);
+      }),
+      runs,
+    );
+  });
+
+  test('an approval gives the buyer nothing and the house its commission, rounded down', () => {
+    fc.assert(
+      fc.property(order, ({ of, left }) => {
+        const split = splitOf(of, 0);
+        expect(split.toBuyerMinor).toBe(0);
+        expect(split.commissionMinor).toBe(Math.floor(Number((BigInt(left) * BigInt(of.sellerFeeBps)) / 10_000n)));
+        expect(split.toSellerMinor + split.commissionMinor).toBe(left);
+      }),
+      runs,
+    );
+  });
+
+  test('a cancellation gives the buyer all that is held, the fee included', () => {
+    fc.assert(
+      fc.property(order, ({ of, left }) => {
+        fc.pre(left > 0);
+        expect(splitOf(of, left)).toEqual({
+          toBuyerMinor: heldMinor(of),
+          toSellerMinor: 0,
+          commissionMinor: 0,
+          buyerFeeMinor: 0,
+        });
+      }),
+      runs,
+    );
+  });
+
+  test('any chain of partial refunds up to the price gives back exactly price and fee', () => {
+    const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 });
+    fc.assert(
+      fc.property(order, cuts, ({ of: { priceMinor, buyerFeeMinor, sellerFeeBps } }, shares) => {
+        const stops = [...new Set([...shares.map((share) => Math.floor(priceMinor * share)), priceMinor])]
+          .filter((stop) => stop > 0)
+          .sort((a, b) => a - b);
+        let refunded = 0;
+        let given = 0;
+        for (const stop of stops) {
+          given += partialRefundOf({ priceMinor, buyerFeeMinor, sellerFeeBps, refundedPriceMinor: refunded }, stop - refunded);
+          refunded = stop;
+          const held = heldMinor({ priceMinor, buyerFeeMinor, sellerFeeBps, refundedPriceMinor: refunded });
+          expect(given + held).toBe(priceMinor + buyerFeeMinor);
+        }
+        expect(given).toBe(priceMinor + buyerFeeMinor);
+      }),
+      runs,
+    );
+  });
+
+  test('the fee that goes back never shrinks as more goes back, and never exceeds the fee', () => {
+    fc.assert(
+      fc.property(order, ({ of, x }) => {
+        const refunded = of.refundedPriceMinor!;
+        expect(feeShareOf(of, refunded + x)).toBeGreaterThanOrEqual(feeShareOf(of, refunded));
+        expect(feeShareOf(of, of.priceMinor)).toBe(of.buyerFeeMinor);
+      }),
+      runs,
+    );
+  });
+
+  test('the numbers of the worked example in docs/money.md hold', () => {
+    const of = { priceMinor: 9999, buyerFeeMinor: 499, sellerFeeBps: 1000 };
+    expect(splitOf(of, 0)).toEqual({ toBuyerMinor: 0, toSellerMinor: 9000, commissionMinor: 999, buyerFeeMinor: 499 });
+    expect(splitOf(of, 3333)).toEqual({
+      toBuyerMinor: 3499,
+      toSellerMinor: 6000,
+      commissionMinor: 666,
+      buyerFeeMinor: 333,
+    });
+  });
+
+  test('refuses to split more than there is', () => {
+    const of = { priceMinor: 1000, buyerFeeMinor: 100, sellerFeeBps: 1000, refundedPriceMinor: 600 };
+    expect(() => splitOf(of, 401)).toThrow('Impossible');
+    expect(() => splitOf(of, -1)).toThrow('Impossible');
+    expect(() => partialRefundOf(of, 0)).toThrow('Impossible');
+  });
+});
+
+describe('shares', () => {
+  test('a share is the floor of the exact quotient, far beyond what a float could tell', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (amount, bps) => {
+        const share = BigInt(shareOf(amount, bps));
+        const exact = BigInt(amount) * BigInt(bps);
+        expect(share * 10_000n <= exact && exact < (share + 1n) * 10_000n).toBe(true);
+      }),
+      runs,
+    );
+    expect(commissionOf(999, 1000)).toBe(99);
+  });
+
+  test('a proportion is the floor of the exact quotient, and the whole for the whole', () => {
+    const amount = fc.integer({ min: 1, max: 100_000_000_000 });
+    fc.assert(
+      fc.property(amount, amount, amount, (whole, a, b) => {
+        const [part, all] = a < b ? [a, b] : [b, a];
+        const given = BigInt(proportionOf(whole, part, all));
+        const exact = BigInt(whole) * BigInt(part);
+        expect(given * BigInt(all) <= exact && exact < (given + 1n) * BigInt(all)).toBe(true);
+        expect(proportionOf(whole, all, all)).toBe(whole);
+      }),
+      runs,
+    );
+  });
+
+  test('what a person types is read to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minor) => {
+        const text = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+        expect(parseAmount(text)).toBe(minor);
+        expect(parseAmount(`$${text}`)).toBe(minor);
+      }),
+      runs,
+    );
+    expect(parseAmount('$1,234,567.5')).toBe(123_456_750);
+    for (const text of ['', '1.234', '-1', '1e3', '0x10', '12,50', '1,23,4', '1234,567', '$']) {
+      expect(parseAmount(text)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,47 @@
+// Everything that is wrong with the money, in words; empty when nothing is. Reads whole tables: for tests and `ledger:verify`.
+// The view covers what SQL can know; here are the two that need more: the state machine (I14) and the provider (I8).
+import { sql } from 'kysely';
+import { next } from '#contract/common/machine.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
+import { orderMachine } from '#contract/orders/order.machine.ts';
+import type { OrderActor, OrderState, OrderVerb } from '#contract/orders/order.machine.ts';
+import type { Payments } from '#server/providers/payments/payments.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { clearingBalance } from './balances.ts';
+
+export type Violation = { invariant: string; subject: string; difference: number | null };
+type Reader = Pick<Read, 'sql'>;
+
+/** I1-I7, I9-I11, I13, I14. Must be empty at any commit. */
+export async function listViolations(read: Reader): Promise<Violation[]> {
+  const { rows } = await sql<Violation>`
+    select invariant, subject, difference::bigint as difference from ledger.invariant_violation
+    order by invariant, subject`.execute(read.sql);
+  return [...rows, ...(await listIllegalSteps(read))];
+}
+
+/** I14: every step that was ever taken is one the machine knows, by someone it lets take it. */
+async function listIllegalSteps(read: Reader): Promise<Violation[]> {
+  const { rows } = await sql<{ verb: OrderVerb; from: OrderState; to: OrderState; actor: OrderActor; orderId: string }>`
+    select verb, from_state as "from", to_state as "to", actor, min(order_id::text) as "orderId"
+    from order_events where version > 1 group by verb, from_state, to_state, actor`.execute(read.sql);
+  const illegal = rows.filter((row) => {
+    const step = next(orderMachine, row.from, row.verb, row.actor);
+    return !step.allowed || step.to !== row.to;
+  });
+  return illegal.map((row) => ({
+    invariant: 'I14 every path is legal',
+    subject: `${row.orderId}: ${row.actor} ${row.verb} ${row.from} → ${row.to}`,
+    difference: null,
+  }));
+}
+
+/** I8: what the provider says it holds for us is what the ledger says. True only when no call to it is under way. */
+export async function clearingDifference(
+  read: Read,
+  provider: Pick<Payments, 'name' | 'balanceMinor'>,
+): Promise<Violation | null> {
+  const [theirs, ours] = [await provider.balanceMinor(settlementCurrency), await clearingBalance(read, provider.name)];
+  if (theirs === ours) return null;
+  return { invariant: 'I8 the provider holds what the ledger says', subject: provider.name, difference: ours - theirs };
+}

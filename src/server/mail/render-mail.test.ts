@@ -1,0 +1,70 @@
+// A draft written out as HTML and as text.
+import { expect, it } from 'vitest';
+import { momentText } from './moment-text.ts';
+import type { MailDraft } from './queue-mail.ts';
+import { renderMail } from './render-mail.ts';
+
+const brand = { brandName: 'Guild & Hall', publicUrl: 'https://guildhall.test' };
+const draft: MailDraft = {
+  to: 'mara@example.test',
+  subject: 'Mara delivered ORD-2026-0007',
+  heading: 'Mara delivered ORD-2026-0007',
+  lines: ['Approve it by 6 March, 14:00 UTC.'],
+  button: { label: 'Open the order', url: '/orders/ORD-2026-0007' },
+  dedupeKey: 'order/7',
+};
+
+it('escapes everything that people typed (A51)', () => {
+  const typed = `<script>alert(1)</script>"><img src=x onerror=alert(1)> 'x' </style>`;
+  const { html } = renderMail(brand, {
+    ...draft,
+    subject: typed,
+    heading: typed,
+    lines: [typed],
+    button: { label: typed, url: `https://guildhall.test/?q="><script>` },
+    footnote: typed,
+  });
+  expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>|<\/style>"/);
+  expect(html.match(/<\/style>/g)).toHaveLength(1);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&gt;');
+  expect(html).toContain('Guild &amp; Hall');
+});
+
+it('keeps one line for the subject and the heading', () => {
+  const { subject } = renderMail(brand, { ...draft, subject: ' a\r\nBcc: x@y\u2028\tb\u0000 ' });
+  expect(subject).toBe('a Bcc: x@y b');
+});
+
+it('has one button with an absolute address, and links to http(s) only', () => {
+  const { html, text } = renderMail(brand, draft);
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html).toContain('href="https://guildhall.test/orders/ORD-2026-0007"');
+  expect(text).toContain('Open the order:\nhttps://guildhall.test/orders/ORD-2026-0007');
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://x.test']) {
+    expect(() => renderMail(brand, { ...draft, button: { label: 'x', url } })).toThrow('http(s)');
+  }
+});
+
+it('lets a code stand out, and nothing else', () => {
+  expect(renderMail(brand, { ...draft, lines: ['123456'] }).html).toContain('class="code"');
+  expect(renderMail(brand, { ...draft, lines: ['It is 123456.', '12'] }).html).not.toContain('class="code"');
+});
+
+it('names a mail by its key alone, without telling the key', () => {
+  const first = renderMail(brand, draft).messageId;
+  expect(first).toMatch(/^<[0-9a-f]{40}@guildhall\.test>$/);
+  expect(renderMail(brand, { ...draft, lines: ['other'] }).messageId).toBe(first);
+  expect(renderMail(brand, { ...draft, dedupeKey: 'order/8' }).messageId).not.toBe(first);
+});
+
+it('uses no tables, pictures or scripts, and turns dark where that is understood', () => {
+  const { html } = renderMail(brand, draft);
+  expect(html).not.toMatch(/<(table|img|script|link)\b/);
+  expect(html).toContain('prefers-color-scheme: dark');
+});
+
+it('writes moments with their zone, and the year when it is another', () => {
+  const now = new Date('2026-03-02T09:00:00Z');
+  expect(momentText(new Date('2026-03-06T14:00:00Z'), now)).toBe('6 March, 14:00 UTC');
+  expect(momentText(new Date('2027-01-01T00:05:00Z'), now)).toBe('1 January 2027, 00:05 UTC');
+});

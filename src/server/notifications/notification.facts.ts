@@ -1,0 +1,64 @@
+// What the texts of notifications are written from, one shape per kind of event. Amounts are USD cents.
+// Guards: read at the time of telling, so a text never repeats what an event froze; times that are over by then are null.
+import type { OrderEventName } from '#contract/orders/order.events.ts';
+import type { OrderState } from '#contract/orders/order.machine.ts';
+
+type Told = { now: Date; happenedAt: Date };
+
+export type OrderFacts = Told & {
+  number: string;
+  title: string;
+  state: OrderState;
+  actor: 'buyer' | 'seller' | 'support' | 'system';
+  buyer: string;
+  seller: string;
+  packageTitle: string;
+  packageMinor: number;
+  extras: { title: string; priceMinor: number }[];
+  buyerFeeMinor: number;
+  totalMinor: number;
+  sellerGetsMinor: number;
+  cardLabel: string | null;
+  deliveryDays: number;
+  /** When the seller may cancel because no requirements came. */
+  silentUntil: Date;
+  dueAt: Date | null;
+  lateCancelFrom: Date | null;
+  autoCompleteAt: Date | null;
+  mayExtend: boolean;
+  /** Of the last revision request. */
+  failedCount: number;
+  criteriaCount: number;
+  /** null: unlimited */
+  revisionsLeft: number | null;
+  earningsClearAt: Date | null;
+  reviewUntil: Date | null;
+  cancelFault: 'buyer' | 'seller' | 'mutual' | 'platform' | 'none' | null;
+};
+
+export type ReviewFacts = Told & {
+  orderNumber: string;
+  gigTitle: string;
+  author: string;
+  subject: string;
+  stars: number;
+  isPublished: boolean;
+  publishAt: Date;
+};
+
+export type EarningFacts = Told & { orderNumber: string; title: string; amountMinor: number };
+export type WithdrawalFacts = Told & { amountMinor: number; methodLabel: string; failedBecause: string | null };
+export type PayoutMethodFacts = Told & { label: string; usableFrom: Date; isRemoved: boolean };
+export type RefundFacts = Told & { orderNumber: string; title: string; amountMinor: number; cardLabel: string | null };
+export type ReturnFacts = Told & { title: string; gigSlug: string; amountMinor: number; cardLabel: string | null };
+
+export type FactsByEvent = Record<OrderEventName, OrderFacts> &
+  Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &
+  Record<'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed', WithdrawalFacts> &
+  Record<'refund.done' | 'refund.credited', RefundFacts> & {
+    'earnings.cleared': EarningFacts;
+    'payout_method.added': PayoutMethodFacts;
+    'payment.returned': ReturnFacts;
+  };
+
+export type ToldEventName = keyof FactsByEvent;

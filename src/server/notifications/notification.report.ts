@@ -1,0 +1,146 @@
+// Reads what the texts need, over the tables of several domains, at the time of telling. Null when there is nothing to tell any more.
+// Guards: reads only; names of people come through the accounts' view, which knows what may be shown.
+import { sql } from 'kysely';
+import { personsById } from '#server/accounts/person.view.ts';
+import { later } from '#server/platform/clock.ts';
+import type { EventNamed } from '#server/platform/events.ts';
+import type { Read } from '#server/platform/tx.ts';
+import type { OrderEvent } from '#contract/orders/order.events.ts';
+import type {
+  EarningFacts,
+  FactsByEvent,
+  OrderFacts,
+  PayoutMethodFacts,
+  RefundFacts,
+  ReturnFacts,
+  ReviewFacts,
+  ToldEventName,
+  WithdrawalFacts,
+} from './notification.facts.ts';
+
+export type ToldEvent = EventNamed<ToldEventName>;
+
+export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[ToldEventName] | null> {
+  switch (event.name) {
+    case 'review.left':
+    case 'review.published':
+    case 'review.replied':
+      return reviewFacts(read, event);
+    case 'earnings.cleared':
+      return earningFacts(read, event);
+    case 'withdrawal.requested':
+    case 'withdrawal.paid':
+    case 'withdrawal.failed':
+      return withdrawalFacts(read, event);
+    case 'payout_method.added':
+      return payoutMethodFacts(read, event);
+    case 'refund.done':
+    case 'refund.credited':
+      return refundFacts(read, event);
+    case 'payment.returned':
+      return returnFacts(read, event);
+    default:
+      return orderFacts(read, event);
+  }
+}
+
+function told(read: Read, event: { at: string }): { now: Date; happenedAt: Date } {
+  return { now: read.now, happenedAt: new Date(event.at) };
+}
+
+async function nameOf(read: Read, ...ids: string[]): Promise<(id: string) => string> {
+  const people = await personsById(read, ids);
+  return (id) => people.get(id)?.displayName ?? 'A former member';
+}
+
+async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | null> {
+  const order = await read.sql.selectFrom('orders').selectAll().where('id', '=', event.orderId).executeTakeFirst();
+  if (!order) return null;
+  const { rows } = await sql<{ cardLabel: string | null; failedCount: number | null }>`
+    select p.card_label as "cardLabel", (
+      select cardinality(r.failed_criteria) from deliveries d join revision_requests r on r.delivery_id = d.id
+      where d.order_id = ${order.id} order by d.number desc limit 1
+    ) as "failedCount"
+    from payments p where p.id = ${order.payment_id}`.execute(read.sql);
+  const name = await nameOf(read, order.buyer_id, order.seller_id);
+  const { rules, quote } = order;
+  return {
+    ...told(read, event),
+    number: order.number,
+    title: order.title,
+    state: order.state,
+    actor: event.actor,
+    buyer: name(order.buyer_id),
+    seller: name(order.seller_id),
+    packageTitle: quote.package.title,
+    packageMinor: quote.package.priceMinor,
+    extras: quote.extras,
+    buyerFeeMinor: order.buyer_fee_minor,
+    totalMinor: order.total_minor,
+    sellerGetsMinor: order.seller_gets_minor,
+    cardLabel: rows[0]?.cardLabel ?? null,
+    deliveryDays: quote.deliveryDays,
+    silentUntil: later(order.placed_at, { days: rules.requirementsSilenceDays }),
+    // Delivered meanwhile, cancelled meanwhile: then there is no deadline to speak of.
+    ...(order.due_at && (order.state === 'in-progress' || order.state === 'revision')
+      ? { dueAt: order.due_at, lateCancelFrom: later(order.due_at, { hours: rules.lateCancelHours }) }
+      : { dueAt: null, lateCancelFrom: null }),
+    autoCompleteAt: order.auto_complete_at,
+    mayExtend: order.review_extended_at === null,
+    failedCount: rows[0]?.failedCount ?? 0,
+    criteriaCount: order.criteria.length,
+    revisionsLeft: order.revisions_left,
+    earningsClearAt: order.earnings_clear_at,
+    reviewUntil: order.completed_at && later(order.completed_at, { days: rules.reviewDays }),
+    cancelFault: order.cancel_fault,
+  };
+}
+
+async function reviewFacts(read: Read, event: { at: string; reviewId: string; authorId: string; subjectId: string }): Promise<ReviewFacts | null> {
+  const { rows } = await sql<Pick<ReviewFacts, 'orderNumber' | 'gigTitle' | 'stars' | 'publishAt' | 'isPublished'>>`
+    select o.number as "orderNumber", o.title as "gigTitle", r.stars, r.publish_at as "publishAt",
+           r.published_at is not null as "isPublished"
+    from reviews r join orders o on o.id = r.order_id where r.id = ${event.reviewId}`.execute(read.sql);
+  if (!rows[0]) return null;
+  const name = await nameOf(read, event.authorId, event.subjectId);
+  return { ...told(read, event), ...rows[0], author: name(event.authorId), subject: name(event.subjectId) };
+}
+
+async function earningFacts(read: Read, event: EventNamed<'earnings.cleared'>): Promise<EarningFacts | null> {
+  const { rows } = await sql<{ orderNumber: string; title: string }>`
+    select number as "orderNumber", title from orders where id = ${event.orderId}`.execute(read.sql);
+  return rows[0] ? { ...told(read, event), ...rows[0], amountMinor: event.amountMinor } : null;
+}
+
+async function withdrawalFacts(read: Read, event: { at: string; withdrawalId: string }): Promise<WithdrawalFacts | null> {
+  const { rows } = await sql<Omit<WithdrawalFacts, 'now' | 'happenedAt'>>`
+    select amount_minor as "amountMinor", method_label as "methodLabel", failed_because as "failedBecause"
+    from withdrawals where id = ${event.withdrawalId}`.execute(read.sql);
+  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+}
+
+async function payoutMethodFacts(
+  read: Read,
+  event: EventNamed<'payout_method.added'>,
+): Promise<PayoutMethodFacts | null> {
+  const { rows } = await sql<Omit<PayoutMethodFacts, 'now' | 'happenedAt'>>`
+    select 'the account ···· ' || last_four as label, usable_from as "usableFrom", removed_at is not null as "isRemoved"
+    from payout_methods where id = ${event.payoutMethodId}`.execute(read.sql);
+  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+}
+
+async function refundFacts(read: Read, event: { at: string; refundId: string }): Promise<RefundFacts | null> {
+  const { rows } = await sql<Omit<RefundFacts, 'now' | 'happenedAt'>>`
+    select o.number as "orderNumber", o.title, r.amount_minor as "amountMinor", p.card_label as "cardLabel"
+    from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
+    where r.id = ${event.refundId}`.execute(read.sql);
+  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+}
+
+async function returnFacts(read: Read, event: { at: string; refundId: string }): Promise<ReturnFacts | null> {
+  const { rows } = await sql<Omit<ReturnFacts, 'now' | 'happenedAt'>>`
+    select c.gig->>'title' as title, c.gig->>'slug' as "gigSlug", r.amount_minor as "amountMinor", p.card_label as "cardLabel"
+    from refunds r join payments p on p.id = r.payment_id join checkouts c on c.id = p.checkout_id
+    where r.id = ${event.refundId}`.execute(read.sql);
+  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+}

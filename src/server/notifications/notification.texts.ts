@@ -1,0 +1,355 @@
+// Who is told what, event by event: the whole list. A text says what happened, then what it means in money and time.
+// Guards: every event has its line (an empty one says that nobody is told); whoever caused an event is not told of it,
+// except that their own money moved (`evenOwn`). A reminder whose time is over is not told (`unless`).
+import { formatMinor } from '#contract/common/money.ts';
+import { dayText, momentText } from '#server/mail/moment-text.ts';
+import type { FactsByEvent, OrderFacts, RefundFacts, ReviewFacts, ToldEventName } from './notification.facts.ts';
+
+/** buyer, seller: of the order · author, subject: of the review · person: the one the event names. */
+export type Told = 'buyer' | 'seller' | 'author' | 'subject' | 'person';
+
+export type Words = {
+  title: string;
+  body: string;
+  /** Where it leads, in the product. */
+  href: string;
+  /** The button of the mail. */
+  action: string;
+  /** Paragraphs that only the mail has. */
+  mailLines?: string[];
+  /** A mail that could not leave by then is dropped. */
+  uselessAfter?: Date | null;
+};
+
+export type Telling<Facts> = {
+  to: Told;
+  evenOwn?: true;
+  unless?: (facts: Facts) => boolean;
+  says: (facts: Facts) => Words;
+};
+
+const usd = formatMinor;
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const order = (facts: { number: string }) => ({ href: `/orders/${facts.number}`, action: 'Open the order' });
+const earnings = { href: '/seller/earnings', action: 'See your earnings' };
+
+export const notificationTexts: { readonly [Name in ToldEventName]: readonly Telling<FactsByEvent[Name]>[] } = {
+  'order.placed': [
+    {
+      to: 'seller',
+      says: (o) => ({
+        ...order(o),
+        title: `${o.buyer} placed ${o.number}`,
+        body: `${o.title}, ${o.packageTitle}. It earns you ${usd(o.sellerGetsMinor)}. Your ${days(o.deliveryDays)} begin when ${o.buyer} has sent what you need; you need not do anything until then.`,
+      }),
+    },
+    {
+      to: 'buyer',
+      evenOwn: true,
+      says: (o) => ({
+        ...order(o),
+        action: 'Send the requirements',
+        title: `You paid ${usd(o.totalMinor)} for ${o.number}`,
+        body: `${o.title}. The money stays in escrow until you approve the delivery. Send the requirements so that ${o.seller} can start: the ${days(o.deliveryDays)} begin with them.`,
+        mailLines: receipt(o),
+      }),
+    },
+  ],
+  'order.started': [
+    {
+      to: 'seller',
+      says: (o) => ({
+        ...order(o),
+        title: `You can start on ${o.number}`,
+        body: `${o.buyer} has sent the requirements for ${o.title}.${o.dueAt ? ` Deliver by ${momentText(o.dueAt, o.now)} to earn ${usd(o.sellerGetsMinor)}.` : ''}`,
+      }),
+    },
+  ],
+  'order.requirements_reminded': [
+    {
+      to: 'buyer',
+      unless: (o) => o.state !== 'pending',
+      says: (o) => ({
+        ...order(o),
+        action: 'Send the requirements',
+        title: `${o.seller} waits for your requirements for ${o.number}`,
+        body: `The ${days(o.deliveryDays)} of delivery begin when they are in. If nothing has come by ${momentText(o.silentUntil, o.now)}, ${o.seller} may cancel and your ${usd(o.totalMinor)} goes back to you.`,
+        uselessAfter: o.silentUntil,
+      }),
+    },
+  ],
+  'order.late': [
+    {
+      to: 'seller',
+      unless: (o) => o.dueAt === null,
+      says: (o) => ({
+        ...order(o),
+        action: 'Deliver now',
+        title: `${o.number} is late`,
+        body: `${o.title} was due on ${momentText(o.dueAt!, o.now)}. Deliver now: from ${momentText(o.lateCancelFrom!, o.now)} ${o.buyer} may cancel, you would not get ${usd(o.sellerGetsMinor)}, and it would count against you.`,
+      }),
+    },
+    {
+      to: 'buyer',
+      unless: (o) => o.dueAt === null,
+      says: (o) => ({
+        ...order(o),
+        title: `${o.number} is late`,
+        body: `${o.seller} was to deliver by ${momentText(o.dueAt!, o.now)}. Your ${usd(o.totalMinor)} stays in escrow. From ${momentText(o.lateCancelFrom!, o.now)} you may cancel and get all of it back.`,
+      }),
+    },
+  ],
+  'order.delivered': [
+    {
+      to: 'buyer',
+      says: (o) => ({
+        ...order(o),
+        action: 'Look at the delivery',
+        title: `${o.seller} delivered ${o.number}`,
+        body: o.autoCompleteAt
+          ? `Approve it or ask for a revision by ${momentText(o.autoCompleteAt, o.now)}; on silence ${usd(o.sellerGetsMinor)} is released to ${o.seller}.`
+          : `${o.title}. You have answered this delivery already.`,
+      }),
+    },
+  ],
+  'order.approval_reminded': [
+    {
+      to: 'buyer',
+      unless: (o) => o.autoCompleteAt === null || o.autoCompleteAt <= o.now,
+      says: (o) => ({
+        ...order(o),
+        action: 'Look at the delivery',
+        title: `${o.number} approves itself ${inHours(o.autoCompleteAt!, o.now)}`,
+        body: `Approve it${o.mayExtend ? ', ask for a revision or take more time' : ' or ask for a revision'} by ${momentText(o.autoCompleteAt!, o.now)}; on silence ${usd(o.sellerGetsMinor)} is released to ${o.seller}.`,
+        uselessAfter: o.autoCompleteAt,
+      }),
+    },
+  ],
+  'order.review_extended': [
+    {
+      to: 'seller',
+      unless: (o) => o.autoCompleteAt === null,
+      says: (o) => ({
+        ...order(o),
+        title: `${o.buyer} takes more time for ${o.number}`,
+        body: `Your delivery approves itself on ${momentText(o.autoCompleteAt!, o.now)} unless ${o.buyer} answers before. Your ${usd(o.sellerGetsMinor)} stays in escrow until then.`,
+      }),
+    },
+  ],
+  'order.revision_requested': [
+    {
+      to: 'seller',
+      says: (o) => ({
+        ...order(o),
+        action: 'See what is asked',
+        title: `${o.buyer} asked for a revision of ${o.number}`,
+        body: `${failed(o)}${o.dueAt ? `Deliver again by ${momentText(o.dueAt, o.now)}; your ${usd(o.sellerGetsMinor)} stays in escrow until it is approved. ` : ''}${revisionsLeft(o)}`,
+      }),
+    },
+  ],
+  'order.delivery_approved': [
+    {
+      to: 'seller',
+      says: (o) => ({
+        ...order(o),
+        title: o.actor === 'buyer' ? `${o.buyer} approved ${o.number}` : `${o.number} is approved`,
+        body: `${usd(o.sellerGetsMinor)} is yours${o.earningsClearAt ? `; you can withdraw it from ${dayText(o.earningsClearAt, o.now)}` : ''}.${mayReview(o, o.buyer)}`,
+      }),
+    },
+    {
+      to: 'buyer',
+      says: (o) => ({
+        ...order(o),
+        action: 'Review the order',
+        title: `${o.number} approved itself`,
+        body: `Your time to look at the delivery is over, so ${usd(o.sellerGetsMinor)} was released to ${o.seller}.${mayReview(o, o.seller)}`,
+      }),
+    },
+  ],
+  'order.cancelled': [
+    {
+      to: 'seller',
+      says: (o) => ({
+        ...order(o),
+        title: o.actor === 'buyer' ? `${o.buyer} cancelled ${o.number}` : `${o.number} was cancelled`,
+        body:
+          o.cancelFault === 'seller'
+            ? `It was too late: ${o.buyer} gets ${usd(o.totalMinor)} back, you get nothing for it, and it counts against you.`
+            : `Do not work on it any more. ${o.buyer} gets ${usd(o.totalMinor)} back; it does not count against you.`,
+      }),
+    },
+    {
+      to: 'buyer',
+      says: (o) => ({
+        ...order(o),
+        title: o.actor === 'seller' ? `${o.seller} cancelled ${o.number}` : `${o.number} was cancelled`,
+        body: `Your ${usd(o.totalMinor)} is on its way back to ${card(o)}, the fee included. We tell you when it has been sent.`,
+      }),
+    },
+  ],
+
+  'review.left': [
+    {
+      to: 'subject',
+      unless: (r) => r.isPublished,
+      says: (r) => ({
+        ...reviewed(r),
+        action: 'Write your review',
+        title: `${r.author} reviewed ${r.orderNumber}`,
+        body: `You can read it when yours is in too, or on ${momentText(r.publishAt, r.now)} at the latest. Neither of you can change a review after that.`,
+      }),
+    },
+  ],
+  'review.published': [
+    {
+      to: 'subject',
+      says: (r) => ({
+        ...reviewed(r),
+        action: 'Read the review',
+        title: `${r.author} gave you ${r.stars} of 5 stars`,
+        body: `The review of ${r.gigTitle} (${r.orderNumber}) can be read by everyone now. You may answer it once.`,
+      }),
+    },
+  ],
+  'review.replied': [
+    {
+      to: 'author',
+      says: (r) => ({
+        ...reviewed(r),
+        action: 'Read the answer',
+        title: `${r.subject} answered your review`,
+        body: `The answer stands under your review of ${r.gigTitle} (${r.orderNumber}), for everyone to read.`,
+      }),
+    },
+  ],
+
+  'earnings.cleared': [
+    {
+      to: 'person',
+      says: (e) => ({
+        ...earnings,
+        title: `You can withdraw ${usd(e.amountMinor)}`,
+        body: `The waiting time of ${e.orderNumber} (${e.title}) is over: its earnings are available now.`,
+      }),
+    },
+  ],
+  // The one who asks sees it happen; they are told when it is paid or has failed.
+  'withdrawal.requested': [],
+  'withdrawal.paid': [
+    {
+      to: 'person',
+      evenOwn: true,
+      says: (w) => ({
+        ...earnings,
+        title: `${usd(w.amountMinor)} paid out`,
+        body: `Your withdrawal was sent to ${w.methodLabel} on ${momentText(w.happenedAt, w.now)}.`,
+      }),
+    },
+  ],
+  'withdrawal.failed': [
+    {
+      to: 'person',
+      evenOwn: true,
+      says: (w) => ({
+        ...earnings,
+        title: `Your withdrawal of ${usd(w.amountMinor)} failed`,
+        body: `${sentence(w.failedBecause ?? 'The bank did not take it')} All of it is back in your available earnings; check the account ${w.methodLabel} or use another.`,
+      }),
+    },
+  ],
+  'payout_method.added': [
+    {
+      to: 'person',
+      evenOwn: true,
+      unless: (m) => m.isRemoved,
+      says: (m) => ({
+        ...earnings,
+        title: 'A new payout method was added',
+        body: `Earnings can be withdrawn to ${m.label} from ${momentText(m.usableFrom, m.now)}. If you did not add it, remove it before then and change your password.`,
+      }),
+    },
+  ],
+  'refund.done': [
+    {
+      to: 'person',
+      evenOwn: true,
+      says: (r) => ({
+        ...refunded(r),
+        title: `${usd(r.amountMinor)} refunded for ${r.orderNumber}`,
+        body: `The money for ${r.title} was sent back to ${card(r)} on ${momentText(r.happenedAt, r.now)}.`,
+      }),
+    },
+  ],
+  'refund.credited': [
+    {
+      to: 'person',
+      evenOwn: true,
+      says: (r) => ({
+        ...refunded(r),
+        title: `${usd(r.amountMinor)} credited for ${r.orderNumber}`,
+        body: `${capital(card(r))} could not take the money for ${r.title} back, so all of it is kept for you as credit.`,
+      }),
+    },
+  ],
+  'payment.returned': [
+    {
+      to: 'person',
+      evenOwn: true,
+      says: (p) => ({
+        href: `/gigs/${p.gigSlug}`,
+        action: 'Back to the gig',
+        title: `Your payment of ${usd(p.amountMinor)} goes back to you`,
+        body: `It came after the checkout for ${p.title} had ended, so no order was made. All of it goes back to ${card(p)}.`,
+      }),
+    },
+  ],
+};
+
+function reviewed(facts: ReviewFacts) {
+  return { href: `/orders/${facts.orderNumber}` };
+}
+
+function refunded(facts: RefundFacts) {
+  return { href: `/orders/${facts.orderNumber}`, action: 'Open the order' };
+}
+
+function receipt(o: OrderFacts): string[] {
+  return [
+    `${o.packageTitle}: ${usd(o.packageMinor)}`,
+    ...o.extras.map((extra) => `${extra.title}: ${usd(extra.priceMinor)}`),
+    `Service fee: ${usd(o.buyerFeeMinor)}`,
+    `Paid on ${momentText(o.happenedAt, o.now)} with ${card(o)}: ${usd(o.totalMinor)}`,
+  ];
+}
+
+function card(facts: { cardLabel: string | null }): string {
+  return facts.cardLabel ?? 'the card you paid with';
+}
+
+function inHours(at: Date, now: Date): string {
+  const hours = Math.max(1, Math.round((at.getTime() - now.getTime()) / 3_600_000));
+  return hours === 1 ? 'in 1 hour' : `in ${hours} hours`;
+}
+
+function failed(o: OrderFacts): string {
+  if (o.failedCount === 0) return '';
+  return `${o.failedCount} of ${o.criteriaCount} points ${o.failedCount === 1 ? 'is' : 'are'} not met. `;
+}
+
+function revisionsLeft(o: OrderFacts): string {
+  if (o.revisionsLeft === null) return 'Revisions are unlimited in this order.';
+  if (o.revisionsLeft === 0) return 'It was the last revision of this order.';
+  return o.revisionsLeft === 1 ? '1 more revision is included.' : `${o.revisionsLeft} more revisions are included.`;
+}
+
+function mayReview(o: OrderFacts, other: string): string {
+  return o.reviewUntil ? ` You may review ${other} until ${dayText(o.reviewUntil, o.now)}.` : '';
+}
+
+function sentence(text: string): string {
+  return /[.?]$/.test(text) ? text : `${text}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,79 @@
+// Tells the people of one event: a row for the bell and a mail, both in one transaction, each once however often this runs.
+// Guards: the row's dedupe key (event, its identity, the person) decides; the mail is queued only by the run that made the row.
+import { newId } from '#contract/common/ids.ts';
+import { contactsById } from '#server/accounts/account.contact.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { factsOf } from './notification.report.ts';
+import type { ToldEvent } from './notification.report.ts';
+import { insertNotification } from './notification.store.ts';
+import { notificationTexts } from './notification.texts.ts';
+import type { Telling, Told, Words } from './notification.texts.ts';
+
+export async function tell(tx: Tx, event: ToldEvent): Promise<void> {
+  const tellings = (notificationTexts[event.name] as readonly Telling<unknown>[]).filter(
+    (telling) => telling.evenOwn === true || !causedBy(event, telling.to),
+  );
+  if (tellings.length === 0) return;
+  const facts = await factsOf(tx, event);
+  if (facts === null) return;
+  for (const telling of tellings) {
+    if (telling.unless?.(facts)) continue;
+    await tellOne(tx, event, personOf(event, telling.to), telling.says(facts));
+  }
+}
+
+async function tellOne(tx: Tx, event: ToldEvent, userId: string, words: Words): Promise<void> {
+  const dedupeKey = `${event.name}/${identityOf(event)}/${userId}`;
+  const isNew = await insertNotification(tx, {
+    // By the time of the event: what is told late still stands where it belongs.
+    id: newId(Date.parse(event.at)),
+    user_id: userId,
+    event: event.name,
+    title: words.title,
+    body: words.body,
+    href: words.href,
+    dedupe_key: dedupeKey,
+    created_at: new Date(event.at),
+  });
+  if (!isNew) return;
+  const contact = (await contactsById(tx, [userId])).get(userId);
+  if (!contact) return;
+  queueMail(tx, {
+    to: contact.email,
+    subject: words.title,
+    heading: words.title,
+    lines: [words.body, ...(words.mailLines ?? [])],
+    button: { label: words.action, url: words.href },
+    dedupeKey: `notifications/${dedupeKey}`,
+    uselessAfter: words.uselessAfter ?? undefined,
+  });
+}
+
+/** Whether this person of the event is the one who caused it. */
+function causedBy(event: ToldEvent, told: Told): boolean {
+  if ('actor' in event) return event.actor === told;
+  if (event.name === 'review.replied') return told === 'subject';
+  if (event.name === 'review.left') return told === 'author';
+  return false;
+}
+
+function personOf(event: ToldEvent, told: Told): string {
+  if ('buyerId' in event && told === 'buyer') return event.buyerId;
+  if ('sellerId' in event && told === 'seller') return event.sellerId;
+  if ('authorId' in event && told === 'author') return event.authorId;
+  if ('subjectId' in event && told === 'subject') return event.subjectId;
+  assert('userId' in event && told === 'person', `${event.name} has somebody to tell as ${told}`);
+  return event.userId;
+}
+
+/** What makes this happening of the event different from every other. */
+function identityOf(event: ToldEvent): string {
+  if ('version' in event) return `${event.orderId}/${event.version}`;
+  if ('reviewId' in event) return event.reviewId;
+  if ('withdrawalId' in event) return event.withdrawalId;
+  if ('payoutMethodId' in event) return event.payoutMethodId;
+  if ('refundId' in event) return event.refundId;
+  return event.orderId;
+}

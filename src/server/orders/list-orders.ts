@@ -1,0 +1,43 @@
+// One's orders as buyer or as seller, with how many there are in each state (under the same search).
+import type { z } from 'zod';
+import type { listOrders as endpoint } from '#contract/orders/order.endpoints.ts';
+import { orderMachine } from '#contract/orders/order.machine.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { countOrderStates, listOrderRows } from './order-list.report.ts';
+import { cardShape, coversOf } from './order.view.ts';
+
+const mostCounted = 1000;
+
+export async function listOrders(
+  read: Read,
+  viewer: Viewer,
+  input: z.output<(typeof endpoint)['query']>,
+): Promise<z.output<(typeof endpoint)['data']>> {
+  const of = { personId: viewer.userId, side: input.as, text: input.q ?? '' };
+  const { rows, nextCursor } = await listOrderRows(read, of, {
+    state: input.state,
+    sort: input.sort,
+    cursor: input.cursor,
+    limit: input.limit,
+  });
+  const counts: Record<string, number> = { all: 0 };
+  for (const state of orderMachine.states) counts[state] = 0;
+  for (const { state, n } of await countOrderStates(read, of)) {
+    counts[state] = n;
+    counts.all! += n;
+  }
+  const people = await personsById(read, rows.map((row) => (input.as === 'buyer' ? row.seller_id : row.buyer_id)));
+  const covers = await coversOf(read, rows);
+  const total = counts[input.state ?? 'all']!;
+  return {
+    items: rows.map((row) =>
+      cardShape(row, { side: input.as, people, covers, hasReviewed: row.has_reviewed, now: read.now }),
+    ),
+    nextCursor,
+    total: Math.min(total, mostCounted),
+    totalIsCapped: total > mostCounted,
+    counts,
+  };
+}

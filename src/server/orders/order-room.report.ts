@@ -1,0 +1,49 @@
+// Everything about one order in one statement: its row, history, answers, deliveries with their revisions, and reviews.
+// Guards: asked for by one of its two people; for anyone else there is no such order.
+import { sql } from 'kysely';
+import type { OrderEventName } from '#contract/orders/order.events.ts';
+import type { Read } from '#server/platform/tx.ts';
+import type { ReviewRow } from './order-reviews.report.ts';
+import type { OrderRow } from './order.store.ts';
+import type { OrderActorName } from './order.tables.ts';
+
+export type OrderRoom = OrderRow & {
+  events: { version: number; event: OrderEventName; actor: OrderActorName; at: string }[];
+  answers: { requirement_id: string; text: string; file_ids: string[] }[];
+  deliveries: {
+    id: string;
+    number: number;
+    message: string;
+    file_ids: string[];
+    met_criteria: number[];
+    delivered_at: string;
+    revision: { message: string; file_ids: string[]; failed_criteria: number[]; requested_at: string } | null;
+  }[];
+  reviews: ReviewRow[];
+};
+
+export async function findOrderRoom(read: Read, orderNumber: string, participantId: string): Promise<OrderRoom | null> {
+  const { rows } = await sql<OrderRoom>`
+    select o.*,
+      (select coalesce(jsonb_agg(jsonb_build_object('version', e.version, 'event', e.event, 'actor', e.actor, 'at', e.at)
+                                 order by e.version), '[]')
+       from order_events e where e.order_id = o.id) as events,
+      (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from order_answers a where a.order_id = o.id) as answers,
+      (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('revision', to_jsonb(r)) order by d.number), '[]')
+       from deliveries d left join revision_requests r on r.delivery_id = d.id
+       where d.order_id = o.id) as deliveries,
+      (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from reviews v where v.order_id = o.id) as reviews
+    from orders o
+    where o.number = ${orderNumber} and (o.buyer_id = ${participantId} or o.seller_id = ${participantId})`.execute(
+    read.sql,
+  );
+  return rows[0] ?? null;
+}
+
+/** Every file that anything in the order refers to. */
+export function fileIdsOf(room: OrderRoom): string[] {
+  return [
+    ...room.answers.flatMap((answer) => answer.file_ids),
+    ...room.deliveries.flatMap((delivery) => [...delivery.file_ids, ...(delivery.revision?.file_ids ?? [])]),
+  ];
+}

@@ -1,0 +1,34 @@
+// What comes due by the clock, as SQL: which rows each timer looks for.
+// Guards: two workers never take the same row (skip locked), and a row that failed is left aside for this round.
+// Whether a verb really is due is asked again by its command, from the row it locked.
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Tx } from '#server/platform/tx.ts';
+
+export const dueKinds = ['requirements-reminder', 'deadline', 'approval-reminder', 'auto-complete', 'clearing'] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
+  switch (kind) {
+    case 'requirements-reminder':
+      return sql`state = 'pending' and remind_at <= ${now} order by remind_at`;
+    case 'approval-reminder':
+      return sql`state = 'delivered' and remind_at <= ${now} and auto_complete_at > ${now} order by remind_at`;
+    case 'deadline':
+      return sql`state in ('in-progress', 'revision') and late_at is null and due_at <= ${now} order by due_at`;
+    case 'auto-complete':
+      return sql`state = 'delivered' and auto_complete_at <= ${now} order by auto_complete_at`;
+    case 'clearing':
+      return sql`state = 'completed' and earnings_cleared_at is null and earnings_clear_at <= ${now}
+                 order by earnings_clear_at`;
+  }
+}
+
+/** Locks the order that has been due the longest and gives its number; null when nothing (else) is due. */
+export async function lockNextDue(tx: Tx, kind: DueKind, except: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`
+    select number from orders
+    where number <> all(${except}::text[]) and ${dueRows(kind, tx.now)}
+    limit 1 for no key update skip locked`.execute(tx.sql);
+  return rows[0]?.number ?? null;
+}

@@ -1,0 +1,119 @@
+// The rules of an order as facts, without a database: hours and days at their very edges.
+import { describe, expect, it } from 'vitest';
+import { defaultOrderRules } from '#contract/orders/order.rules.ts';
+import { later } from '#server/platform/clock.ts';
+import {
+  allowedActions, autoCompleteAfter, buyerMayCancelAlone, buyerStayedSilent, dueAfterRevision, earningsClearAt, firstDueAt,
+  isLate, lateEnoughToCancel, nextApprovalReminder, nextRequirementsReminder, reviewIsOpen, turnOf,
+} from './order.policy.ts';
+import type { OrderRow } from './order.store.ts';
+
+const noon = new Date('2026-03-02T12:00:00Z');
+
+function order(changes: Partial<OrderRow> = {}): OrderRow {
+  return {
+    state: 'pending',
+    price_minor: 10_000,
+    rules: defaultOrderRules,
+    quote: { deliveryDays: 5 },
+    placed_at: noon,
+    started_at: null,
+    due_at: null,
+    late_at: null,
+    auto_complete_at: null,
+    review_extended_at: null,
+    completed_at: null,
+    revisions_left: 1,
+    ...changes,
+  } as OrderRow;
+}
+
+describe('cancelling', () => {
+  it('is free for the buyer before the start, however long it takes', () => {
+    expect(buyerMayCancelAlone(order(), later(noon, { days: 300 }))).toBe(true);
+  });
+  it('is open to the buyer for exactly one hour after the start', () => {
+    const started = order({ state: 'in-progress', started_at: noon });
+    expect(buyerMayCancelAlone(started, later(noon, { minutes: 60 }))).toBe(true);
+    expect(buyerMayCancelAlone(started, later(noon, { minutes: 60, seconds: 1 }))).toBe(false);
+  });
+  it('for silence opens to the seller after seven days', () => {
+    expect(buyerStayedSilent(order(), later(noon, { days: 7, seconds: -1 }))).toBe(false);
+    expect(buyerStayedSilent(order(), later(noon, { days: 7 }))).toBe(true);
+  });
+  it('for lateness opens 24 hours after the deadline, and only while the seller owes a delivery', () => {
+    const late = order({ state: 'in-progress', due_at: noon });
+    expect(lateEnoughToCancel(late, later(noon, { hours: 23, minutes: 59 }))).toBe(false);
+    expect(lateEnoughToCancel(late, later(noon, { hours: 24 }))).toBe(true);
+    expect(lateEnoughToCancel({ ...late, state: 'delivered' }, later(noon, { hours: 48 }))).toBe(false);
+  });
+});
+
+describe('times', () => {
+  it('give the seller the days of the quote from the start', () => {
+    expect(firstDueAt(order(), noon)).toEqual(later(noon, { days: 5 }));
+  });
+  it('give a revision the rest of the original time, or half of it again, whichever ends later', () => {
+    const soon = order({ due_at: later(noon, { days: 1 }) });
+    expect(dueAfterRevision(soon, noon)).toEqual(later(noon, { days: 3 }));
+    const far = order({ due_at: later(noon, { days: 4 }) });
+    expect(dueAfterRevision(far, noon)).toEqual(later(noon, { days: 4 }));
+    const tiny = order({ quote: { deliveryDays: 1 } as OrderRow['quote'], due_at: noon });
+    expect(dueAfterRevision(tiny, noon)).toEqual(later(noon, { days: 1 }));
+  });
+  it('complete after 3 days, and after 7 from $500.00', () => {
+    expect(autoCompleteAfter(order({ price_minor: 49_999 }), noon)).toEqual(later(noon, { days: 3 }));
+    expect(autoCompleteAfter(order({ price_minor: 50_000 }), noon)).toEqual(later(noon, { days: 7 }));
+  });
+  it('remind of what is ahead only', () => {
+    const at = (hours: number) => nextRequirementsReminder(defaultOrderRules, noon, later(noon, { hours }));
+    expect(at(0)).toEqual(later(noon, { hours: 24 }));
+    expect(at(24)).toEqual(later(noon, { hours: 72 }));
+    expect(at(100)).toBeNull();
+    expect(nextApprovalReminder(defaultOrderRules, later(noon, { days: 3 }), noon)).toEqual(later(noon, { days: 2 }));
+    expect(nextApprovalReminder(defaultOrderRules, later(noon, { hours: 3 }), noon)).toEqual(later(noon, { hours: 1 }));
+    expect(nextApprovalReminder(defaultOrderRules, later(noon, { hours: 1 }), noon)).toBeNull();
+  });
+  it('clear earnings by the seller’s level', () => {
+    const days = [0, 1, 2, 3].map((level) => earningsClearAt(defaultOrderRules, level, noon));
+    expect(days).toEqual([7, 5, 5, 2].map((n) => later(noon, { days: n })));
+  });
+  it('call an order late from the deadline on, while a delivery is owed', () => {
+    const working = order({ state: 'revision', due_at: noon });
+    expect(isLate(working, later(noon, { seconds: -1 }))).toBe(false);
+    expect(isLate(working, noon)).toBe(true);
+    expect(isLate({ ...working, state: 'completed' }, later(noon, { days: 1 }))).toBe(false);
+  });
+  it('keep reviews open for 14 days after completion', () => {
+    const done = order({ state: 'completed', completed_at: noon });
+    expect(reviewIsOpen(done, later(noon, { days: 14, seconds: -1 }))).toBe(true);
+    expect(reviewIsOpen(done, later(noon, { days: 14 }))).toBe(false);
+    expect(reviewIsOpen(order(), noon)).toBe(false);
+  });
+});
+
+describe('allowed actions', () => {
+  it('are the machine’s verbs without those the policy takes away', () => {
+    expect(allowedActions(order(), 'buyer', false, noon)).toEqual(['submit-requirements', 'cancel-order']);
+    expect(allowedActions(order(), 'seller', false, noon)).toEqual([]);
+    expect(allowedActions(order(), 'seller', false, later(noon, { days: 8 }))).toEqual(['cancel-silent-order']);
+    const delivered = order({ state: 'delivered', revisions_left: 0, review_extended_at: noon });
+    expect(allowedActions(delivered, 'buyer', false, noon)).toEqual(['approve-delivery']);
+    expect(allowedActions({ ...delivered, revisions_left: null }, 'buyer', false, noon)).toContain('request-revision');
+  });
+  it('never name a verb of the timers', () => {
+    for (const state of ['pending', 'in-progress', 'delivered', 'revision'] as const) {
+      for (const side of ['buyer', 'seller'] as const) {
+        const actions = allowedActions(order({ state, due_at: noon }), side, false, noon);
+        for (const verb of ['mark-late', 'remind-approval', 'remind-requirements']) expect(actions).not.toContain(verb);
+      }
+    }
+  });
+  it('offer a review to whoever has not written one', () => {
+    const done = order({ state: 'completed', completed_at: noon });
+    expect(allowedActions(done, 'seller', false, noon)).toEqual(['leave-review']);
+    expect(allowedActions(done, 'seller', true, noon)).toEqual([]);
+    expect(turnOf(done, 'seller', false, noon)).toMatchObject({ who: 'seller', does: 'review' });
+    expect(turnOf(done, 'seller', true, noon)).toMatchObject({ who: 'nobody', does: 'nothing' });
+  });
+});

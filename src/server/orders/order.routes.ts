@@ -1,0 +1,43 @@
+// The routes of orders. Every command answers with the order room as it stands after it (`thenRoom`).
+import * as endpoints from '#contract/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { approveDelivery } from './approve-delivery.ts';
+import { cancelLateOrder } from './cancel-late-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { cancelSilentOrder } from './cancel-silent-order.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { extendReview } from './extend-review.ts';
+import { getOrder } from './get-order.ts';
+import { listOrders } from './list-orders.ts';
+import { orderView } from './order.view.ts';
+import { requestRevision } from './request-revision.ts';
+import { submitRequirements } from './submit-requirements.ts';
+
+/** The commands are run by people and by timers alike and return nothing; a person is shown the room. */
+function thenRoom<Input extends { orderNumber: string }>(
+  command: (tx: Tx, by: { userId: string }, input: Input) => Promise<void>,
+) {
+  return async (tx: Tx, viewer: Viewer, input: Input): Promise<OrderView> => {
+    await command(tx, viewer, input);
+    return orderView(tx, viewer.userId, input.orderNumber);
+  };
+}
+
+// Which side may do it is decided by the order itself, not by the account's active mode.
+const moves = { needs: 'session', limit: '30/min' } as const;
+
+export const orderRoutes = [
+  bindRead(endpoints.listOrders, { needs: 'session' }, listOrders),
+  bindRead(endpoints.getOrder, { needs: 'session' }, getOrder),
+  bind(endpoints.submitRequirements, moves, thenRoom(submitRequirements)),
+  bind(endpoints.deliverOrder, moves, thenRoom(deliverOrder)),
+  bind(endpoints.requestRevision, moves, thenRoom(requestRevision)),
+  bind(endpoints.approveDelivery, moves, thenRoom(approveDelivery)),
+  bind(endpoints.extendReview, moves, thenRoom(extendReview)),
+  bind(endpoints.cancelOrder, moves, thenRoom(cancelOrder)),
+  bind(endpoints.cancelSilentOrder, moves, thenRoom(cancelSilentOrder)),
+  bind(endpoints.cancelLateOrder, moves, thenRoom(cancelLateOrder)),
+];

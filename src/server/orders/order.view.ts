@@ -1,0 +1,145 @@
+// An order as one of its two people sees it: the card of the lists and the whole room.
+// Guards: amounts are the stored ones; what the viewer may do now is said by the machine and the policy, never by the page.
+import type { Person } from '#contract/accounts/account.schema.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
+import { orderMachine } from '#contract/orders/order.machine.ts';
+import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
+import type { FileView, Picture } from '#contract/uploads/upload.schema.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { refundsOfOrder } from '#server/payments/refund.view.ts';
+import { assert, refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { filesById } from '#server/uploads/file.view.ts';
+import { picturesById } from '#server/uploads/picture.view.ts';
+import { isoOf, reviewsFor } from './order-reviews.report.ts';
+import { fileIdsOf, findOrderRoom } from './order-room.report.ts';
+import type { OrderRoom } from './order-room.report.ts';
+import { allowedActions, isLate, lateCancelFrom, reviewsOpenUntil, sideOf, turnOf } from './order.policy.ts';
+import type { OrderSide } from './order.policy.ts';
+import type { OrderRow } from './order.store.ts';
+
+/** The order room, or `order_not_found` for anyone but its two people. */
+export async function orderView(read: Read, viewerId: string, orderNumber: string): Promise<OrderView> {
+  const room = await findOrderRoom(read, orderNumber, viewerId);
+  if (!room) return refuse('order_not_found');
+  const people = await personsById(read, [room.buyer_id, room.seller_id]);
+  const covers = await coversOf(read, [room]);
+  const files = await filesById(read, fileIdsOf(room), viewerId);
+  const refund = (await refundsOfOrder(read, [room.id])).get(room.id)!;
+  const side = sideOf(room, viewerId)!;
+  const hasReviewed = room.reviews.some((review) => review.author_id === viewerId);
+  return {
+    ...cardShape(room, { side, people, covers, hasReviewed, now: read.now }),
+    version: room.version,
+    gigSlug: room.gig.slug,
+    buyer: people.get(room.buyer_id)!,
+    seller: people.get(room.seller_id)!,
+    quote: room.quote,
+    criteria: room.criteria,
+    requirements: room.gig.requirements,
+    ...workShape(room, files),
+    timeline: room.events.map((event) => ({ ...event, at: isoOf(event.at) })),
+    revisionsLeft: room.revisions_left,
+    allowedActions: allowedActions(room, side, hasReviewed, read.now),
+    money: moneyShape(room, refund.state),
+    startedAt: timeOf(room.started_at),
+    deliveredAt: timeOf(room.delivered_at),
+    autoCompleteAt: timeOf(room.auto_complete_at),
+    lateCancelFrom: timeOf(lateCancelFrom(room)),
+    completedAt: timeOf(room.completed_at),
+    cancelledAt: timeOf(room.cancelled_at),
+    cancellation: room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
+    reviews: reviewsFor(room.reviews, {
+      people,
+      viewerId,
+      gig: { slug: room.gig.slug, title: room.title },
+      openUntil: reviewsOpenUntil(room),
+    }),
+  };
+}
+
+function moneyShape(order: OrderRow, refundState: OrderView['money']['refundState']): OrderView['money'] {
+  const isClosed = orderMachine.final.includes(order.state);
+  const isCancelled = order.state === 'cancelled';
+  return {
+    escrowMinor: isClosed ? 0 : order.total_minor - order.refunded_minor,
+    heldSince: order.placed_at.toISOString(),
+    paidMinor: order.total_minor,
+    refundedMinor: order.refunded_minor,
+    refundState,
+    sellerGetsMinor: isCancelled ? 0 : order.seller_gets_minor,
+    sellerFeeMinor: isCancelled ? 0 : order.seller_fee_minor,
+    earningsClearAt: timeOf(order.earnings_clear_at),
+  };
+}
+
+function workShape(room: OrderRoom, files: Map<string, FileView>): Pick<OrderView, 'answers' | 'deliveries'> {
+  const filesOf = (ids: string[]) => ids.flatMap((id) => files.get(id) ?? []);
+  const asked = room.gig.requirements.map((requirement) => requirement.id);
+  return {
+    answers: room.answers
+      .map((answer) => ({
+        requirementId: answer.requirement_id,
+        text: answer.text,
+        files: filesOf(answer.file_ids),
+      }))
+      .sort((a, b) => asked.indexOf(a.requirementId) - asked.indexOf(b.requirementId)),
+    deliveries: room.deliveries.map((delivery) => ({
+      id: delivery.id,
+      number: delivery.number,
+      message: delivery.message,
+      files: filesOf(delivery.file_ids),
+      metCriteria: delivery.met_criteria,
+      deliveredAt: isoOf(delivery.delivered_at),
+      revision: delivery.revision && {
+        message: delivery.revision.message,
+        files: filesOf(delivery.revision.file_ids),
+        failedCriteria: delivery.revision.failed_criteria,
+        requestedAt: isoOf(delivery.revision.requested_at),
+      },
+    })),
+  };
+}
+
+/** The covers of frozen gigs, described by their titles. */
+export async function coversOf(read: Read, orders: readonly OrderRow[]): Promise<Map<string, Picture>> {
+  const alts = new Map<string, string>();
+  for (const { gig } of orders) if (gig.coverPictureId) alts.set(gig.coverPictureId, gig.title);
+  return picturesById(read, [...alts.keys()], alts);
+}
+
+export function cardShape(
+  order: OrderRow,
+  seen: {
+    side: OrderSide;
+    people: ReadonlyMap<string, Person>;
+    covers: ReadonlyMap<string, Picture>;
+    hasReviewed: boolean;
+    now: Date;
+  },
+): OrderCard {
+  const counterpart = seen.people.get(seen.side === 'buyer' ? order.seller_id : order.buyer_id);
+  assert(counterpart, `the people of order ${order.number} exist`);
+  assert(order.currency === settlementCurrency, `order ${order.number} is in the settlement currency`);
+  return {
+    id: order.id,
+    number: order.number,
+    title: order.title,
+    cover: seen.covers.get(order.gig.coverPictureId ?? '') ?? null,
+    state: order.state,
+    isLate: isLate(order, seen.now),
+    role: seen.side,
+    counterpart,
+    packageTitle: order.quote.package.title,
+    priceMinor: order.price_minor,
+    currency: settlementCurrency,
+    turn: turnOf(order, seen.side, seen.hasReviewed, seen.now),
+    placedAt: order.placed_at.toISOString(),
+    dueAt: timeOf(order.due_at),
+    updatedAt: order.updated_at.toISOString(),
+  };
+}
+
+function timeOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}

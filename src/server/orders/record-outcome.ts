@@ -1,0 +1,22 @@
+// What the end of an order says of its gig and of its people, counted in the transaction that ends it.
+// Guards: a cancellation counts against the seller only when the fault is the seller's; the gig's queue shrinks in any case.
+import { recordSellerOrder } from '#server/accounts/record-person-facts.ts';
+import { recordOrderFact } from '#server/gigs/gig-facts.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { OrderRow } from './order.store.ts';
+import type { CancelFault } from './order.tables.ts';
+
+export async function recordOutcome(
+  tx: Tx,
+  order: OrderRow,
+  outcome: { fact: 'completed' } | { fact: 'cancelled'; fault: CancelFault },
+): Promise<void> {
+  const { gig_id: gigId, seller_id: sellerId, buyer_id: buyerId } = order;
+  const wasDelivered = order.delivered_at !== null;
+  // late_at is stamped on the first deadline that passed without a delivery, whatever happened afterwards.
+  const onTime = wasDelivered ? { onTime: order.late_at === null } : {};
+  await recordOrderFact(tx, { gigId, sellerId, fact: outcome.fact, ...onTime });
+  if (outcome.fact === 'completed' || outcome.fault === 'seller') {
+    await recordSellerOrder(tx, { sellerId, buyerId, fact: outcome.fact, ...onTime });
+  }
+}

@@ -1,0 +1,137 @@
+// The SQL of payments and refunds.
+// Guards: a row is locked before it is moved; the lock order is checkout, then payment or refund, then order, then ledger.
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { later } from '#server/platform/clock.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export const paymentStates = ['created', 'requires-confirmation', 'confirming', 'succeeded', 'declined', 'abandoned'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+type PaymentsTable = {
+  id: string;
+  checkout_id: string;
+  buyer_id: string;
+  order_id: string | null;
+  provider: string;
+  provider_key: string;
+  attempt_key: string;
+  reference: string | null;
+  amount_minor: number;
+  currency: string;
+  state: PaymentState;
+  declined_because: string | null;
+  card_label: string | null;
+  asked_at: Date;
+  created_at: Date;
+  settled_at: Date | null;
+};
+type RefundsTable = {
+  id: string;
+  payment_id: string;
+  order_id: string | null;
+  buyer_id: string;
+  amount_minor: number;
+  currency: string;
+  state: 'requested' | 'done' | 'credited';
+  provider_key: string;
+  reference: string | null;
+  requested_at: Date;
+  tried_at: Date;
+  resolved_at: Date | null;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    payments: PaymentsTable;
+    refunds: RefundsTable;
+  }
+}
+
+export type Payment = Selectable<PaymentsTable>;
+export type Refund = Selectable<RefundsTable>;
+
+export async function insertPayment(tx: Tx, row: PaymentsTable): Promise<Payment> {
+  return tx.sql.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findPaymentRow(read: Read, paymentId: string): Promise<Payment | null> {
+  return (await read.sql.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()) ?? null;
+}
+
+export async function lockPaymentRow(tx: Tx, paymentId: string): Promise<Payment> {
+  const row = await tx.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  assert(row, `the payment ${paymentId} exists`);
+  return row;
+}
+
+export async function movePayment(tx: Tx, paymentId: string, change: Updateable<PaymentsTable>): Promise<Payment> {
+  return tx.sql.updateTable('payments').set(change).where('id', '=', paymentId).returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * Payments whose outcome we do not know a minute after the provider was last asked; those given up are asked about once an
+ * hour for a day, because a request may outlive the connection that carried it.
+ */
+export async function listUnsettledPayments(read: Read, limit: number): Promise<Payment[]> {
+  return read.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('state', 'in', ['created', 'confirming']), eb('asked_at', '<', later(read.now, { minutes: -1 }))]),
+        and([
+          eb('state', '=', 'abandoned'),
+          eb('asked_at', '<', later(read.now, { hours: -1 })),
+          eb('created_at', '>', later(read.now, { days: -1 })),
+        ]),
+      ]),
+    )
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertRefund(tx: Tx, row: RefundsTable): Promise<void> {
+  await tx.sql.insertInto('refunds').values(row).execute();
+}
+
+export async function findRefundRow(read: Read, refundId: string): Promise<Refund | null> {
+  return (await read.sql.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()) ?? null;
+}
+
+export async function lockRefundRow(tx: Tx, refundId: string): Promise<Refund> {
+  const row = await tx.sql
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  assert(row, `the refund ${refundId} exists`);
+  return row;
+}
+
+export async function moveRefund(tx: Tx, refundId: string, change: Updateable<RefundsTable>): Promise<void> {
+  await tx.sql.updateTable('refunds').set(change).where('id', '=', refundId).execute();
+}
+
+export async function listRefundsOfOrders(read: Read, orderIds: string[]): Promise<Refund[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<Refund>`select * from refunds where order_id = any(${orderIds})`.execute(read.sql);
+  return rows;
+}
+
+/** Stamps and gives the refunds that nobody has tried for an hour: their job was lost to too many failures. */
+export async function takeStaleRefunds(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update refunds set tried_at = ${tx.now} where id in (
+      select id from refunds where state = 'requested' and tried_at < ${later(tx.now, { hours: -1 })}
+      order by tried_at limit ${limit} for no key update skip locked)
+    returning id`.execute(tx.sql);
+  return rows.map((row) => row.id);
+}

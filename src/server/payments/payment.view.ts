@@ -1,0 +1,41 @@
+// A payment as its buyer sees it: our own in-between states are shown as what they mean to the person.
+import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import type { Payment } from './payment.store.ts';
+import { findPaymentRow, listUnsettledPayments } from './payment.store.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+export type { Payment } from './payment.store.ts';
+
+const shownAs = {
+  created: 'created',
+  'requires-confirmation': 'requires-confirmation',
+  confirming: 'requires-confirmation',
+  succeeded: 'succeeded',
+  declined: 'declined',
+  abandoned: 'declined',
+} as const satisfies Record<Payment['state'], NonNullable<Checkout['payment']>['state']>;
+
+export function viewPayment(payment: Payment): NonNullable<Checkout['payment']> {
+  return {
+    id: payment.id,
+    state: shownAs[payment.state],
+    declinedBecause:
+      payment.state === 'abandoned'
+        ? 'The payment did not reach the provider. You have not been charged.'
+        : payment.declined_because,
+    cardLabel: payment.card_label,
+  };
+}
+
+export async function findPaymentView(
+  read: Read,
+  paymentId: string | null,
+): Promise<{ payment: Payment; view: NonNullable<Checkout['payment']> } | null> {
+  const payment = paymentId === null ? null : await findPaymentRow(read, paymentId);
+  return payment && { payment, view: viewPayment(payment) };
+}
+
+/** Payments that somebody should ask the provider about. */
+export function unsettledPayments(read: Read, limit: number): Promise<Payment[]> {
+  return listUnsettledPayments(read, limit);
+}

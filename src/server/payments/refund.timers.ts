@@ -1,0 +1,17 @@
+// Refunds whose job gave up (a provider that was away for hours) are queued again, for as long as it takes.
+import type { Timer } from '#server/platform/events.ts';
+import { enqueue, inTransaction } from '#server/platform/tx.ts';
+import { takeStaleRefunds } from './payment.store.ts';
+
+export const refundTimers: readonly Timer[] = [
+  {
+    name: 'payments/queue-stale-refunds',
+    everySeconds: 600,
+    run: (platform) =>
+      inTransaction(platform, async (tx) => {
+        const stale = await takeStaleRefunds(tx, 50);
+        for (const refundId of stale) enqueue(tx, 'send-refund', { refundId });
+        return stale.length;
+      }),
+  },
+];

@@ -1,0 +1,55 @@
+// Sends one refund: the provider is asked outside any transaction under the refund's own key, its answer is posted once.
+// Guards: a repeat of this job, or two at once, refund once at the provider (its key) and once in the ledger (the row's lock
+// and the journal's key). What a card does not take becomes the buyer's credit.
+import { resolveRefund } from '#server/ledger/resolve-refund.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction, publish, reading } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { RefundResult } from '#server/providers/payments/payments.ts';
+import { findPaymentRow, findRefundRow, lockRefundRow, moveRefund } from './payment.store.ts';
+import type { Payment } from './payment.store.ts';
+
+export async function sendRefund(platform: Platform, input: { refundId: string }): Promise<void> {
+  const read = reading(platform);
+  const refund = await findRefundRow(read, input.refundId);
+  assert(refund, `the refund ${input.refundId} exists`);
+  if (refund.state !== 'requested') return;
+  const payment = await findPaymentRow(read, refund.payment_id);
+  assert(payment?.reference, `the payment of refund ${refund.id} is known to its provider`);
+  const result = await platform.payments.refund({
+    key: refund.provider_key,
+    reference: payment.reference,
+    amountMinor: refund.amount_minor,
+  });
+  await inTransaction(platform, (tx) => recordRefundResult(tx, refund.id, payment, result));
+}
+
+async function recordRefundResult(tx: Tx, refundId: string, payment: Payment, result: RefundResult): Promise<void> {
+  const refund = await lockRefundRow(tx, refundId);
+  if (refund.state !== 'requested') return;
+  const succeeded = result.state === 'succeeded';
+  await resolveRefund(tx, {
+    refundId,
+    buyerId: refund.buyer_id,
+    provider: payment.provider,
+    amountMinor: refund.amount_minor,
+    currency: refund.currency,
+    outcome: succeeded ? 'done' : 'failed',
+  });
+  await moveRefund(tx, refundId, {
+    state: succeeded ? 'done' : 'credited',
+    reference: result.reference,
+    tried_at: tx.now,
+    resolved_at: tx.now,
+  });
+  // A refund without an order has been told as payment.returned already.
+  if (refund.order_id === null) return;
+  publish(tx, {
+    name: succeeded ? 'refund.done' : 'refund.credited',
+    userId: refund.buyer_id,
+    orderId: refund.order_id,
+    refundId,
+    at: tx.now.toISOString(),
+  });
+}

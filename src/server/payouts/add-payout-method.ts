@@ -1,0 +1,40 @@
+// Adds a bank account, usable only after some days and announced by mail: whoever steals a session cannot empty a balance
+// before its owner has heard of it. Guards: a recent proof of the password (the route), the number encrypted at rest.
+import type { z } from 'zod';
+import { newId } from '#contract/common/ids.ts';
+import { payoutMethodWaitDays } from '#contract/payouts/payout.schema.ts';
+import type { payoutMethodSchema } from '#contract/payouts/payout.schema.ts';
+import { audit } from '#server/platform/audit.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { publish } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { sealNumber } from './account-number.ts';
+import { insertPayoutMethod } from './payout.store.ts';
+import { viewMethod } from './payout.view.ts';
+
+export async function addPayoutMethod(
+  tx: Tx,
+  viewer: Viewer,
+  input: { holder: string; accountNumber: string },
+  exchange: Pick<Exchange, 'ip'>,
+): Promise<z.infer<typeof payoutMethodSchema>> {
+  const problem = tx.platform.bank.checkAccount(input);
+  if (problem) refuse('bank_account_invalid', { errors: { accountNumber: problem } });
+  const id = newId(tx.now.getTime());
+  const method = await insertPayoutMethod(tx, {
+    id,
+    user_id: viewer.userId,
+    holder: input.holder,
+    account_cipher: sealNumber(tx.platform.keys, id, input.accountNumber),
+    last_four: input.accountNumber.slice(-4),
+    usable_from: later(tx.now, { days: payoutMethodWaitDays }),
+    created_at: tx.now,
+    removed_at: null,
+  });
+  await audit(tx, 'add-payout-method', { userId: viewer.userId, ip: exchange.ip, details: { payoutMethodId: id } });
+  publish(tx, { name: 'payout_method.added', userId: viewer.userId, payoutMethodId: id, at: tx.now.toISOString() });
+  return viewMethod(method, tx.now);
+}

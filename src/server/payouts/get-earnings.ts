@@ -1,0 +1,29 @@
+// The figures of the earnings page. Balances come from the ledger, never from a sum of orders.
+import type { Earnings } from '#contract/payouts/payout.schema.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
+import { sellerBalances, sellerEarnedMinor } from '#server/ledger/balances.ts';
+import { earnedByMonth } from '#server/orders/earning.report.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listPayoutMethods, sumWithdrawals } from './payout.store.ts';
+import { viewMethod } from './payout.view.ts';
+
+export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings> {
+  const { userId } = viewer;
+  const [balances, earnedMinor, withdrawals, months, methods] = await Promise.all([
+    sellerBalances(read, userId),
+    sellerEarnedMinor(read, userId),
+    sumWithdrawals(read, userId),
+    earnedByMonth(read, userId),
+    listPayoutMethods(read, userId),
+  ]);
+  return {
+    currency: settlementCurrency,
+    pendingMinor: balances.pendingMinor,
+    availableMinor: balances.availableMinor,
+    ...withdrawals,
+    earnedMinor,
+    months,
+    methods: methods.map((method) => viewMethod(method, read.now)),
+  };
+}

@@ -1,0 +1,149 @@
+// The SQL of payout methods and withdrawals.
+// Guards: a withdrawal is locked before it is moved; whose it is is part of every question about one.
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { later } from '#server/platform/clock.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type PayoutMethodsTable = {
+  id: string;
+  user_id: string;
+  holder: string;
+  account_cipher: Buffer | null;
+  last_four: string;
+  usable_from: Date;
+  created_at: Date;
+  removed_at: Date | null;
+};
+type WithdrawalsTable = {
+  id: string;
+  user_id: string;
+  payout_method_id: string;
+  method_label: string;
+  amount_minor: number;
+  currency: string;
+  state: 'requested' | 'paid' | 'failed';
+  bank: string;
+  bank_key: string;
+  reference: string | null;
+  failed_because: string | null;
+  requested_at: Date;
+  tried_at: Date;
+  resolved_at: Date | null;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    payout_methods: PayoutMethodsTable;
+    withdrawals: WithdrawalsTable;
+  }
+}
+
+export type PayoutMethod = Selectable<PayoutMethodsTable>;
+export type Withdrawal = Selectable<WithdrawalsTable>;
+
+export async function insertPayoutMethod(tx: Tx, row: PayoutMethodsTable): Promise<PayoutMethod> {
+  return tx.sql.insertInto('payout_methods').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A person's own method that was not removed. Locked, so that it is not removed while a withdrawal begins to lean on it. */
+export async function lockPayoutMethod(tx: Tx, methodId: string, userId: string): Promise<PayoutMethod | null> {
+  const row = await tx.sql
+    .selectFrom('payout_methods')
+    .selectAll()
+    .where('id', '=', methodId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function getPayoutMethod(read: Read, methodId: string): Promise<PayoutMethod> {
+  const row = await read.sql.selectFrom('payout_methods').selectAll().where('id', '=', methodId).executeTakeFirst();
+  assert(row, `the payout method ${methodId} exists`);
+  return row;
+}
+
+export async function listPayoutMethods(read: Read, userId: string): Promise<PayoutMethod[]> {
+  return read.sql
+    .selectFrom('payout_methods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function markMethodRemoved(tx: Tx, methodId: string): Promise<void> {
+  await tx.sql.updateTable('payout_methods').set({ removed_at: tx.now }).where('id', '=', methodId).execute();
+}
+
+/** Wipes the number of a removed method that no withdrawal on its way needs any more. */
+export async function forgetNumber(tx: Tx, methodId: string): Promise<void> {
+  await sql`
+    update payout_methods set account_cipher = null
+    where id = ${methodId} and removed_at is not null and account_cipher is not null and not exists (
+      select 1 from withdrawals w where w.payout_method_id = payout_methods.id and w.state = 'requested')`.execute(tx.sql);
+}
+
+export async function insertWithdrawal(tx: Tx, row: WithdrawalsTable): Promise<Withdrawal> {
+  return tx.sql.insertInto('withdrawals').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findWithdrawal(read: Read, withdrawalId: string): Promise<Withdrawal | null> {
+  return (await read.sql.selectFrom('withdrawals').selectAll().where('id', '=', withdrawalId).executeTakeFirst()) ?? null;
+}
+
+export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<Withdrawal> {
+  const row = await tx.sql
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', withdrawalId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  assert(row, `the withdrawal ${withdrawalId} exists`);
+  return row;
+}
+
+export async function moveWithdrawal(tx: Tx, withdrawalId: string, change: Updateable<WithdrawalsTable>): Promise<void> {
+  await tx.sql.updateTable('withdrawals').set(change).where('id', '=', withdrawalId).execute();
+}
+
+/** Newest first, one more than `limit` where there are more; `before` is the last id of the page before (ids sort by birth). */
+export async function listWithdrawalRows(
+  read: Read,
+  userId: string,
+  page: { before: string | null; limit: number },
+): Promise<Withdrawal[]> {
+  let query = read.sql.selectFrom('withdrawals').selectAll().where('user_id', '=', userId);
+  if (page.before !== null) query = query.where('id', '<', page.before);
+  return query
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+export async function countWithdrawals(read: Read, userId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select 1 from withdrawals where user_id = ${userId} limit ${most + 1}) some`.execute(read.sql);
+  return rows[0]!.n;
+}
+
+export async function sumWithdrawals(read: Read, userId: string): Promise<{ onTheWayMinor: number; withdrawnMinor: number }> {
+  const { rows } = await sql<{ onTheWayMinor: number; withdrawnMinor: number }>`
+    select coalesce(sum(amount_minor) filter (where state = 'requested'), 0)::bigint as "onTheWayMinor",
+           coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::bigint as "withdrawnMinor"
+    from withdrawals where user_id = ${userId}`.execute(read.sql);
+  return rows[0]!;
+}
+
+/** Stamps and gives the withdrawals that nobody has tried for an hour: their job was lost to too many failures. */
+export async function takeStaleWithdrawals(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update withdrawals set tried_at = ${tx.now} where id in (
+      select id from withdrawals where state = 'requested' and tried_at < ${later(tx.now, { hours: -1 })}
+      order by tried_at limit ${limit} for no key update skip locked)
+    returning id`.execute(tx.sql);
+  return rows.map((row) => row.id);
+}

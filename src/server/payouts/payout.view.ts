@@ -1,0 +1,29 @@
+// Payout methods and withdrawals as their owner sees them: never more of an account number than its last four.
+import type { z } from 'zod';
+import type { payoutMethodSchema, withdrawalSchema } from '#contract/payouts/payout.schema.ts';
+import type { PayoutMethod, Withdrawal } from './payout.store.ts';
+
+export function methodLabel(method: Pick<PayoutMethod, 'holder' | 'last_four'>): string {
+  return `${method.holder} ···· ${method.last_four}`;
+}
+
+export function viewMethod(method: PayoutMethod, now: Date): z.infer<typeof payoutMethodSchema> {
+  return {
+    id: method.id,
+    label: methodLabel(method),
+    usableFrom: method.usable_from.toISOString(),
+    isUsable: method.usable_from <= now,
+  };
+}
+
+export function viewWithdrawal(row: Withdrawal): z.infer<typeof withdrawalSchema> {
+  return {
+    id: row.id,
+    amountMinor: row.amount_minor,
+    state: row.state,
+    methodLabel: row.method_label,
+    failedBecause: row.failed_because,
+    requestedAt: row.requested_at.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,25 @@
+// Removes a bank account. Withdrawals that lean on it go on; its number is wiped as soon as none does.
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { forgetNumber, lockPayoutMethod, markMethodRemoved } from './payout.store.ts';
+
+export async function removePayoutMethod(
+  tx: Tx,
+  viewer: Viewer,
+  input: { payoutMethodId: string },
+  exchange: Pick<Exchange, 'ip'>,
+): Promise<Record<string, never>> {
+  const method = await lockPayoutMethod(tx, input.payoutMethodId, viewer.userId);
+  if (!method) return refuse('payout_method_not_found');
+  await markMethodRemoved(tx, method.id);
+  await forgetNumber(tx, method.id);
+  await audit(tx, 'remove-payout-method', {
+    userId: viewer.userId,
+    ip: exchange.ip,
+    details: { payoutMethodId: method.id },
+  });
+  return {};
+}

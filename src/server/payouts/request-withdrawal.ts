@@ -1,0 +1,68 @@
+// A seller withdraws: the money leaves what is available in this transaction, a job asks the bank to send it.
+// Guards: claim before money. However many requests come at once, the floor of the ledger's account lets through only what
+// is there. A new bank account must wait.
+import type { z } from 'zod';
+import { newId } from '#contract/common/ids.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
+import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
+import type { withdrawalSchema } from '#contract/payouts/payout.schema.ts';
+import { holdWithdrawal } from '#server/ledger/hold-withdrawal.ts';
+import { Overdrawn } from '#server/ledger/posting-errors.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { enqueue, publish } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { insertWithdrawal, lockPayoutMethod } from './payout.store.ts';
+import { methodLabel, viewWithdrawal } from './payout.view.ts';
+
+export async function requestWithdrawal(
+  tx: Tx,
+  viewer: Viewer,
+  input: { amountMinor: number; payoutMethodId: string },
+  exchange: Pick<Exchange, 'ip'>,
+): Promise<z.infer<typeof withdrawalSchema>> {
+  const method = await lockPayoutMethod(tx, input.payoutMethodId, viewer.userId);
+  if (!method) return refuse('payout_method_not_found');
+  if (method.usable_from > tx.now) refuse('payout_method_waiting');
+  if (input.amountMinor < smallestWithdrawalMinor) refuse('withdrawal_too_small');
+  const id = newId(tx.now.getTime());
+  const row = await insertWithdrawal(tx, {
+    id,
+    user_id: viewer.userId,
+    payout_method_id: method.id,
+    method_label: methodLabel(method),
+    amount_minor: input.amountMinor,
+    currency: settlementCurrency,
+    state: 'requested',
+    bank: tx.platform.bank.name,
+    bank_key: `withdrawal:${id}`,
+    reference: null,
+    failed_because: null,
+    requested_at: tx.now,
+    tried_at: tx.now,
+    resolved_at: null,
+  });
+  await hold(tx, viewer, id, input.amountMinor);
+  const details = { withdrawalId: id, amountMinor: input.amountMinor };
+  await audit(tx, 'request-withdrawal', { userId: viewer.userId, ip: exchange.ip, details });
+  enqueue(tx, 'send-withdrawal', { withdrawalId: id });
+  publish(tx, { name: 'withdrawal.requested', userId: viewer.userId, withdrawalId: id, at: tx.now.toISOString() });
+  return viewWithdrawal(row);
+}
+
+async function hold(tx: Tx, viewer: Viewer, withdrawalId: string, amountMinor: number): Promise<void> {
+  try {
+    await holdWithdrawal(tx, {
+      withdrawalId,
+      userId: viewer.userId,
+      amountMinor,
+      currency: settlementCurrency,
+      cause: { verb: 'request-withdrawal' },
+    });
+  } catch (error) {
+    if (error instanceof Overdrawn) refuse('balance_too_low', { errors: { amountMinor: 'This is more than is available.' } });
+    throw error;
+  }
+}

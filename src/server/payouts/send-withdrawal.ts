@@ -1,0 +1,55 @@
+// Sends one withdrawal: the bank is asked outside any transaction under the withdrawal's own key, its answer is posted once.
+// Guards: a repeat of this job, or two at once, pay once at the bank (its key) and once in the ledger (the row's lock and the
+// journal's key). What the bank sends back is available again.
+import { resolveWithdrawal } from '#server/ledger/resolve-withdrawal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { assert } from '#server/platform/refuse.ts';
+import { inTransaction, publish, reading } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { TransferResult } from '#server/providers/bank/bank.ts';
+import { openNumber } from './account-number.ts';
+import { findWithdrawal, forgetNumber, getPayoutMethod, lockWithdrawal, moveWithdrawal } from './payout.store.ts';
+
+export async function sendWithdrawal(platform: Platform, input: { withdrawalId: string }): Promise<void> {
+  const read = reading(platform);
+  const withdrawal = await findWithdrawal(read, input.withdrawalId);
+  assert(withdrawal, `the withdrawal ${input.withdrawalId} exists`);
+  if (withdrawal.state !== 'requested') return;
+  const method = await getPayoutMethod(read, withdrawal.payout_method_id);
+  assert(method.account_cipher, 'the number of a method with a withdrawal on its way is kept');
+  const result = await platform.bank.transfer({
+    key: withdrawal.bank_key,
+    amountMinor: withdrawal.amount_minor,
+    currency: withdrawal.currency,
+    account: { holder: method.holder, accountNumber: openNumber(platform.keys, method.id, method.account_cipher) },
+  });
+  await inTransaction(platform, (tx) => recordTransfer(tx, withdrawal.id, result));
+}
+
+async function recordTransfer(tx: Tx, withdrawalId: string, result: TransferResult): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, withdrawalId);
+  if (withdrawal.state !== 'requested') return;
+  await resolveWithdrawal(tx, {
+    withdrawalId,
+    userId: withdrawal.user_id,
+    // The bank pays from the balance that the payment provider holds for us.
+    provider: tx.platform.payments.name,
+    amountMinor: withdrawal.amount_minor,
+    currency: withdrawal.currency,
+    outcome: result.state,
+  });
+  await moveWithdrawal(tx, withdrawalId, {
+    state: result.state,
+    reference: result.reference,
+    failed_because: result.state === 'failed' ? (result.failedBecause ?? 'The bank sent the money back.') : null,
+    tried_at: tx.now,
+    resolved_at: tx.now,
+  });
+  await forgetNumber(tx, withdrawal.payout_method_id);
+  publish(tx, {
+    name: result.state === 'paid' ? 'withdrawal.paid' : 'withdrawal.failed',
+    userId: withdrawal.user_id,
+    withdrawalId,
+    at: tx.now.toISOString(),
+  });
+}

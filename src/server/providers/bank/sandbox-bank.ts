@@ -1,0 +1,49 @@
+// The sandbox bank: pays sellers from the balance of the sandbox payments, in its own books, on its own connections.
+// Guards: the same key pays once; account numbers are not kept, only their last four. Numbers that end in 0000 are sent back.
+// Does not move real money.
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Bank, TransferResult } from './bank.ts';
+
+type TransferRow = {
+  reference: string;
+  amount_minor: number;
+  currency: string;
+  state: TransferResult['state'];
+  failed_because: string | null;
+};
+
+export function openSandboxBank(pool: pg.Pool, clock: Clock): Bank {
+  return {
+    name: 'sandbox',
+    checkAccount({ accountNumber }) {
+      if (!/^[A-Z0-9]{8,34}$/.test(accountNumber)) return 'Enter 8 to 34 letters and digits.';
+      if (!/\d{4}$/.test(accountNumber)) return 'An account number ends in at least four digits.';
+      return null;
+    },
+    async transfer({ key, amountMinor, currency, account }) {
+      const fails = account.accountNumber.endsWith('0000');
+      await pool.query(
+        `insert into sandbox.transfers (reference, key, amount_minor, currency, account_label, state, failed_because, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+        [
+          `sandbox_tr_${randomBytes(12).toString('hex')}`,
+          key,
+          amountMinor,
+          currency,
+          `···· ${account.accountNumber.slice(-4)}`,
+          fails ? 'failed' : 'paid',
+          fails ? 'The bank does not know this account. The money is back in your balance.' : null,
+          clock.now(),
+        ],
+      );
+      const { rows } = await pool.query<TransferRow>('select * from sandbox.transfers where key = $1', [key]);
+      const row = rows[0];
+      if (!row || row.amount_minor !== amountMinor || row.currency.trim() !== currency) {
+        throw new Error(`The sandbox bank was asked for ${key} twice with different amounts`);
+      }
+      return { reference: row.reference, state: row.state, failedBecause: row.failed_because };
+    },
+  };
+}

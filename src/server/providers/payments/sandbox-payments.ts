@@ -1,0 +1,202 @@
+// The sandbox provider: takes test cards, keeps its own books (schema sandbox) on its own connections, as an outside party would.
+// Guards: the same key answers the same payment or refund; a card's number never leaves this file, only its brand and last four.
+// Does not move real money, and never joins our transactions.
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Clock } from '#server/platform/clock.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Card, PaymentResult, Payments, RefundResult } from './payments.ts';
+
+type PaymentRow = {
+  reference: string;
+  amount_minor: number;
+  currency: string;
+  state: PaymentResult['state'];
+  declined_because: string | null;
+  card_label: string;
+  refunds_fail: boolean;
+};
+
+/** What each test number does; every other number that could be a card is accepted. */
+const behaviours: Record<string, { state?: PaymentResult['state']; because?: string; disputed?: true; refundsFail?: true }> = {
+  '4000000000000002': { state: 'declined', because: 'The bank declined this card. You have not been charged.' },
+  '4000000000009995': {
+    state: 'declined',
+    because: 'There is not enough money on this card. You have not been charged.',
+  },
+  '4000002500003155': { state: 'requires-confirmation' },
+  '4000000000000259': { disputed: true },
+  '4000000000005126': { refundsFail: true },
+};
+
+export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
+  return {
+    name: 'sandbox',
+    checkCard: (card) => checkCard(card, clock.now()),
+
+    async createPayment({ key, amountMinor, currency, card }) {
+      const behaviour = behaviours[card.number] ?? {};
+      const state = behaviour.state ?? 'succeeded';
+      const now = clock.now();
+      await pool.query(
+        `insert into sandbox.payments (reference, key, amount_minor, currency, state, declined_because, card_label,
+                                       refunds_fail, dispute_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (key) do nothing`,
+        [
+          newReference('pay'),
+          key,
+          amountMinor,
+          currency,
+          state,
+          behaviour.because ?? null,
+          labelOf(card.number),
+          behaviour.refundsFail ?? false,
+          behaviour.disputed ? later(now, { days: 1 }) : null,
+          now,
+        ],
+      );
+      const row = await paymentByKey(pool, key);
+      if (!row || row.amount_minor !== amountMinor || row.currency !== currency) {
+        throw new Error(`The sandbox was asked for ${key} twice with different amounts`);
+      }
+      return resultOf(row);
+    },
+
+    async confirmPayment({ reference, approve }) {
+      await pool.query(
+        `update sandbox.payments set state = $2, declined_because = $3 where reference = $1 and state = 'requires-confirmation'`,
+        [
+          reference,
+          approve ? 'succeeded' : 'declined',
+          approve ? null : 'The payment was not confirmed with the bank. You have not been charged.',
+        ],
+      );
+      const { rows } = await pool.query<PaymentRow>('select * from sandbox.payments where reference = $1', [reference]);
+      if (!rows[0]) throw new Error(`The sandbox has no payment ${reference}`);
+      return resultOf(rows[0]);
+    },
+
+    async findPayment(key) {
+      const row = await paymentByKey(pool, key);
+      return row && resultOf(row);
+    },
+
+    refund: (request) => refund(pool, clock, request),
+
+    async balanceMinor(currency) {
+      const { rows } = await pool.query<{ balance: number }>(
+        `select (
+           (select coalesce(sum(amount_minor), 0) from sandbox.payments where state = 'succeeded' and currency = $1)
+           - (select coalesce(sum(r.amount_minor), 0) from sandbox.refunds r
+                join sandbox.payments p on p.reference = r.payment_reference
+               where r.state = 'succeeded' and p.currency = $1)
+           - (select coalesce(sum(amount_minor), 0) from sandbox.transfers where state = 'paid' and currency = $1)
+         )::bigint as balance`,
+        [currency],
+      );
+      return rows[0]!.balance;
+    },
+  };
+}
+
+/** One refund under the lock of its payment: together they never exceed what was captured. */
+async function refund(
+  pool: pg.Pool,
+  clock: Clock,
+  request: { key: string; reference: string; amountMinor: number },
+): Promise<RefundResult> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows: payments } = await client.query<PaymentRow>(
+      'select * from sandbox.payments where reference = $1 for update',
+      [request.reference],
+    );
+    const payment = payments[0];
+    if (payment?.state !== 'succeeded') throw new Error(`The sandbox has nothing to refund for ${request.reference}`);
+    const { rows: made } = await client.query<RefundResult & { amount_minor: number }>(
+      'select reference, state, amount_minor from sandbox.refunds where key = $1',
+      [request.key],
+    );
+    let answer: RefundResult | undefined = made[0] && { reference: made[0].reference, state: made[0].state };
+    if (made[0] && made[0].amount_minor !== request.amountMinor) {
+      throw new Error(`The sandbox was asked for ${request.key} twice with different amounts`);
+    }
+    if (!answer) {
+      const { rows: sums } = await client.query<{ refunded: number }>(
+        `select coalesce(sum(amount_minor), 0)::bigint as refunded from sandbox.refunds
+         where payment_reference = $1 and state = 'succeeded'`,
+        [request.reference],
+      );
+      if (sums[0]!.refunded + request.amountMinor > payment.amount_minor) {
+        throw new Error(`The sandbox will not refund more than was paid for ${request.reference}`);
+      }
+      answer = { reference: newReference('ref'), state: payment.refunds_fail ? 'failed' : 'succeeded' };
+      await client.query(
+        `insert into sandbox.refunds (reference, key, payment_reference, amount_minor, state, created_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [answer.reference, request.key, request.reference, request.amountMinor, answer.state, clock.now()],
+      );
+    }
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function paymentByKey(pool: pg.Pool, key: string): Promise<PaymentRow | null> {
+  const { rows } = await pool.query<PaymentRow>('select * from sandbox.payments where key = $1', [key]);
+  return rows[0] ?? null;
+}
+
+function resultOf(row: PaymentRow): PaymentResult {
+  return {
+    reference: row.reference,
+    state: row.state,
+    declinedBecause: row.declined_because,
+    cardLabel: row.card_label,
+    amountMinor: row.amount_minor,
+    currency: row.currency.trim(),
+  };
+}
+
+function checkCard(card: Card, now: Date): Record<string, string> | null {
+  const errors: Record<string, string> = {};
+  if (!passesLuhn(card.number)) errors['card.number'] = 'This card number is not complete or has a typing mistake.';
+  const [month = 0, year = 0] = card.expiry.split('/').map(Number);
+  // A card is good until the end of the month printed on it.
+  if (Date.UTC(2000 + year, month, 1) <= now.getTime()) errors['card.expiry'] = 'This card has expired.';
+  else if (2000 + year > now.getUTCFullYear() + 20) errors['card.expiry'] = 'Check the year of the expiry date.';
+  const digits = brandOf(card.number) === 'American Express' ? 4 : 3;
+  if (card.cvc.length !== digits) errors['card.cvc'] = `The security code of this card has ${digits} digits.`;
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+function passesLuhn(number: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < number.length; i++) {
+    const digit = Number(number[number.length - 1 - i]);
+    const doubled = i % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum > 0 && sum % 10 === 0;
+}
+
+function brandOf(number: string): string {
+  if (number.startsWith('4')) return 'Visa';
+  if (/^3[47]/.test(number)) return 'American Express';
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'Mastercard';
+  return 'Card';
+}
+
+function labelOf(number: string): string {
+  return `${brandOf(number)} ···· ${number.slice(-4)}`;
+}
+
+function newReference(kind: 'pay' | 'ref'): string {
+  return `sandbox_${kind}_${randomBytes(12).toString('hex')}`;
+}

@@ -1,0 +1,45 @@
+// One side of a completed order reviews the other. It stays hidden until the other side has written too, or the time is up.
+// Guards: both sides of the order and nobody else, while reviews are open, once each; the order's lock makes the second
+// review see the first, so that two reviews written at the same moment are published together.
+import { newId } from '#contract/common/ids.ts';
+import type { Review } from '#contract/reviews/review.schema.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+import { reviewIsOpen, reviewsOpenUntil } from '#server/orders/order.policy.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { publish } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { publishReview } from './publish-review.ts';
+import { assertScores, reviewEvent } from './review.policy.ts';
+import { insertReview, listReviewsOfOrder } from './review.store.ts';
+import { reviewView } from './review.view.ts';
+
+export async function leaveReview(
+  tx: Tx,
+  viewer: Viewer,
+  input: { orderNumber: string; stars: number; scores: Record<string, number>; text: string },
+): Promise<Review> {
+  const { order, actor } = await lockOrder(tx, viewer, input.orderNumber);
+  if (!reviewIsOpen(order, tx.now)) refuse('review_not_open');
+  const earlier = await listReviewsOfOrder(tx, order.id);
+  if (earlier.some((review) => review.author_id === viewer.userId)) refuse('review_given');
+  const about = actor === 'buyer' ? 'seller' : 'buyer';
+  assertScores(input.scores, about);
+  const review = await insertReview(tx, {
+    id: newId(tx.now.getTime()),
+    order_id: order.id,
+    gig_id: order.gig_id,
+    author_id: viewer.userId,
+    subject_id: about === 'seller' ? order.seller_id : order.buyer_id,
+    about,
+    stars: input.stars,
+    scores: input.scores,
+    text: input.text,
+    publish_at: reviewsOpenUntil(order)!,
+  });
+  publish(tx, { name: 'review.left', ...reviewEvent(review), at: tx.now.toISOString() });
+  if (earlier.length > 0) {
+    for (const hidden of await listReviewsOfOrder(tx, order.id)) await publishReview(tx, hidden);
+  }
+  return reviewView(tx, viewer, review.id);
+}

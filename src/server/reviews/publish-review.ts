@@ -1,0 +1,20 @@
+// Publishes a review: everybody may read it from now on, and it counts for the gig and the person it describes.
+// Guards: counted once, in the transaction that publishes it; what is hidden counts nowhere.
+import { recordReview } from '#server/accounts/record-person-facts.ts';
+import { recordReviewFact } from '#server/gigs/gig-facts.ts';
+import { publish } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { reviewEvent } from './review.policy.ts';
+import { movePublished } from './review.store.ts';
+import type { ReviewRecord } from './review.store.ts';
+
+export async function publishReview(tx: Tx, hidden: ReviewRecord): Promise<ReviewRecord> {
+  const review = await movePublished(tx, hidden.id);
+  const { about, stars } = review;
+  if (about === 'seller') {
+    await recordReviewFact(tx, { gigId: review.gig_id, sellerId: review.subject_id, stars });
+  }
+  await recordReview(tx, { userId: review.subject_id, about, stars });
+  publish(tx, { name: 'review.published', ...reviewEvent(review), at: tx.now.toISOString() });
+  return review;
+}

@@ -1,0 +1,23 @@
+// The person a published review is about answers it, once and in public.
+// Guards: a hidden review, or one about somebody else, does not exist for them.
+import type { Review } from '#contract/reviews/review.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { publish } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { reviewEvent } from './review.policy.ts';
+import { lockPublishedAbout, moveReplied } from './review.store.ts';
+import { reviewView } from './review.view.ts';
+
+export async function replyToReview(
+  tx: Tx,
+  viewer: Viewer,
+  input: { reviewId: string; text: string },
+): Promise<Review> {
+  const review = await lockPublishedAbout(tx, input.reviewId, viewer.userId);
+  if (!review) return refuse('review_not_found');
+  if (review.reply_text !== null) refuse('reply_given');
+  await moveReplied(tx, review.id, input.text);
+  publish(tx, { name: 'review.replied', ...reviewEvent(review), at: tx.now.toISOString() });
+  return reviewView(tx, viewer, review.id);
+}

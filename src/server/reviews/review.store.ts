@@ -1,0 +1,98 @@
+// The SQL of reviews.
+// Guards: a side reviews an order once (unique), and a review is published once (asked for again when it is moved).
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import { assert } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+
+type ReviewsTable = {
+  id: string;
+  order_id: string;
+  gig_id: string;
+  author_id: string;
+  subject_id: string;
+  about: 'seller' | 'buyer';
+  stars: number;
+  /** jsonb: arrives parsed, is written as text. */
+  scores: ColumnType<Record<string, number>, string, never>;
+  text: string;
+  created_at: Date;
+  publish_at: Date;
+  published_at: Generated<Date | null>;
+  reply_text: Generated<string | null>;
+  replied_at: Generated<Date | null>;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    reviews: ReviewsTable;
+  }
+}
+export type ReviewRecord = Selectable<ReviewsTable>;
+
+export async function insertReview(
+  tx: Tx,
+  review: Pick<ReviewRecord, 'id' | 'order_id' | 'gig_id' | 'author_id' | 'subject_id' | 'about' | 'stars' | 'text'> & {
+    scores: Record<string, number>;
+    publish_at: Date;
+  },
+): Promise<ReviewRecord> {
+  return tx.sql
+    .insertInto('reviews')
+    .values({ ...review, scores: JSON.stringify(review.scores), created_at: tx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The reviews of an order whose row is locked, the one about the seller first. */
+export async function listReviewsOfOrder(tx: Tx, orderId: string): Promise<ReviewRecord[]> {
+  return tx.sql.selectFrom('reviews').selectAll().where('order_id', '=', orderId).orderBy('about', 'desc').execute();
+}
+
+export async function movePublished(tx: Tx, reviewId: string): Promise<ReviewRecord> {
+  const row = await tx.sql
+    .updateTable('reviews')
+    .set({ published_at: tx.now })
+    .where('id', '=', reviewId)
+    .where('published_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  assert(row, `review ${reviewId} is published once`);
+  return row;
+}
+
+/** A published review about this person; null for one that is hidden, or about somebody else. */
+export async function lockPublishedAbout(tx: Tx, reviewId: string, subjectId: string): Promise<ReviewRecord | null> {
+  const row = await tx.sql
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', reviewId)
+    .where('subject_id', '=', subjectId)
+    .where('published_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function moveReplied(tx: Tx, reviewId: string, text: string): Promise<ReviewRecord> {
+  return tx.sql
+    .updateTable('reviews')
+    .set({ reply_text: text, replied_at: tx.now })
+    .where('id', '=', reviewId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks the review that has waited the longest beyond its time; null when none is due. */
+export async function lockNextToPublish(tx: Tx): Promise<ReviewRecord | null> {
+  const row = await tx.sql
+    .selectFrom('reviews')
+    .selectAll()
+    .where('published_at', 'is', null)
+    .where('publish_at', '<=', tx.now)
+    .orderBy('publish_at')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,48 @@
+// Keeping the search table true: a gig is read as it is now and written, or removed when nobody should find it.
+// Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
+import { categoryTree } from '#server/gigs/category.view.ts';
+import { activeGigIds, searchableGigs } from '#server/gigs/searchable-gig.report.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { documentOf } from './gig-document.ts';
+import { listDocumentIds, lockGigs, putDocuments, removeDocuments } from './search.store.ts';
+
+export async function indexGig(tx: Tx, gigId: string): Promise<void> {
+  await indexGigs(tx, [gigId]);
+}
+
+export async function removeGig(tx: Tx, gigId: string): Promise<void> {
+  await lockGigs(tx, [gigId]);
+  await removeDocuments(tx, [gigId]);
+}
+
+export async function indexGigs(tx: Tx, gigIds: readonly string[]): Promise<void> {
+  await lockGigs(tx, gigIds);
+  const categories = await categoryTree(tx);
+  const documents = (await searchableGigs(tx, gigIds))
+    .map((gig) => documentOf(gig, categories, tx.now))
+    .filter((one) => one !== null);
+  const present = new Set(documents.map((one) => one.gig_id));
+  const gone = gigIds.filter((id) => !present.has(id));
+  if (gone.length > 0) await removeDocuments(tx, gone);
+  await putDocuments(tx, documents);
+}
+
+const batch = 250;
+
+/** Builds the whole table again beside running traffic: every active gig, then whatever is left over. Gives how many. */
+export async function reindexAll(platform: Platform): Promise<number> {
+  let done = 0;
+  for (const list of [activeGigIds, listDocumentIds]) {
+    let after: string | null = null;
+    for (;;) {
+      const ids: string[] = await list(reading(platform), after, batch);
+      if (ids.length === 0) break;
+      await inTransaction(platform, (tx) => indexGigs(tx, ids));
+      after = ids.at(-1)!;
+      if (list === activeGigIds) done += ids.length;
+    }
+  }
+  return done;
+}

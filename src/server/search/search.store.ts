@@ -1,0 +1,105 @@
+// The SQL that writes the search table: documents, terms and postings, a batch at a time.
+// Guards: two writers of one gig go one after the other (a lock on the gig's id), each after reading the present, so the last
+// one is right; a gig whose words and filters stay and whose quality hardly moves keeps its postings.
+import { sql } from 'kysely';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import type { GigDocument } from './gig-document.ts';
+
+/** What a word counts for by where it stands; search.md section 5, with tags and description below the title. */
+const weights = { title: 300_000, tags: 150_000, description: 0 } as const;
+/** A rewrite touches some dozens of postings; below 2 % of the scale it is not worth it. */
+const smallestMove = 20_000;
+
+export async function lockGigs(tx: Tx, gigIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('search/' || id, 0))
+    from (select unnest(${[...gigIds].sort()}::text[]) as id) ids`.execute(tx.sql);
+}
+
+export async function removeDocuments(tx: Tx, gigIds: readonly string[]): Promise<void> {
+  await sql`delete from search_gigs where gig_id = any(${gigIds}::uuid[])`.execute(tx.sql);
+}
+
+const columns = sql`gig_id uuid, quality int, price int, fbits int, newest_key bigint, selling_key int,
+  price_high_key int, rating_key int, title text, tags text, description text, terms text[], refresh_at timestamptz`;
+const words = sql`setweight(to_tsvector('english', d.title), 'A') || setweight(to_tsvector('english', d.tags), 'B')
+  || setweight(to_tsvector('english', d.description), 'C')`;
+
+export async function putDocuments(tx: Tx, documents: readonly GigDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const given = JSON.stringify(documents);
+  const { rows } = await sql<{ gig_id: string }>`
+    with d as (select d.*, ${words} as words from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
+    kept as (
+      update search_gigs g set newest_key = d.newest_key, selling_key = d.selling_key,
+        rating_key = d.rating_key, refresh_at = d.refresh_at
+      from d where g.gig_id = d.gig_id and g.words = d.words and g.price = d.price and g.fbits = d.fbits
+        and abs(g.quality - d.quality) < ${smallestMove}
+      returning g.gig_id
+    )
+    select d.gig_id from d where d.gig_id not in (select gig_id from kept)`.execute(tx.sql);
+  const rewritten = new Set(rows.map((row) => row.gig_id));
+  await rewriteDocuments(tx, documents.filter((one) => rewritten.has(one.gig_id)));
+}
+
+async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const given = JSON.stringify(documents);
+  await insertTerms(tx, documents);
+  await sql`
+    delete from search_postings where gig_no in
+      (select gig_no from search_gigs where gig_id = any(${documents.map((one) => one.gig_id)}::uuid[]))`.execute(tx.sql);
+  await sql`
+    with d as (select d.*, ${words} as words from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
+    put as (
+      insert into search_gigs as g (gig_id, quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words, refresh_at)
+      select gig_id, quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words, refresh_at from d
+      on conflict (gig_id) do update set (quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words, refresh_at)
+        = (excluded.quality, excluded.price, excluded.fbits, excluded.newest_key, excluded.selling_key,
+           excluded.price_high_key, excluded.rating_key, excluded.words, excluded.refresh_at)
+      returning g.gig_no, g.gig_id, g.quality, g.price, g.fbits, g.words
+    ),
+    terms as (
+      select put.gig_no, w.lexeme, case when 'A' = any(w.weights) then ${weights.title}::int
+        when 'B' = any(w.weights) then ${weights.tags}::int else ${weights.description}::int end as weight
+      from put cross join lateral unnest(put.words) as w
+      union all
+      select put.gig_no, unnest(d.terms), 0 from put join d using (gig_id)
+    )
+    insert into search_postings (term_id, neg, gig_no, price, fbits)
+    select t.id, -(put.quality + terms.weight), put.gig_no, put.price, put.fbits
+    from terms join put using (gig_no) join search_terms t on t.lexeme = terms.lexeme`.execute(tx.sql);
+}
+
+/** Makes the terms that are not there yet, each with the shortest word it was written as. In order, so that two writers never lock each other out. */
+async function insertTerms(tx: Tx, documents: readonly GigDocument[]): Promise<void> {
+  const written = new Set(documents.flatMap((one) => `${one.title} ${one.tags} ${one.description}`.split(' ')));
+  const own = [...new Set(documents.flatMap((one) => one.terms))];
+  await sql`
+    insert into search_terms (lexeme, word)
+    select lexeme, word from (
+      select distinct on (lexeme) lexeme, word from (
+        select unnest(tsvector_to_array(to_tsvector('english', word))) as lexeme, word
+        from unnest(${[...written]}::text[]) as word
+        union all
+        select term, term from unnest(${own}::text[]) as term
+      ) all_words order by lexeme, length(word), word
+    ) one_word
+    where not exists (select from search_terms t where t.lexeme = one_word.lexeme)
+    order by lexeme on conflict do nothing`.execute(tx.sql);
+}
+
+/** Gigs whose quality is due again. */
+export async function listDueForRefresh(read: Read, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ gig_id: string }>`
+    select gig_id from search_gigs where refresh_at <= ${read.now} order by refresh_at limit ${limit}`.execute(read.sql);
+  return rows.map((row) => row.gig_id);
+}
+
+/** Documents of gigs after this one, for finding those that should not be there any more. */
+export async function listDocumentIds(read: Read, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ gig_id: string }>`
+    select gig_id from search_gigs where ${after}::uuid is null or gig_id > ${after}::uuid
+    order by gig_id limit ${limit}`.execute(read.sql);
+  return rows.map((row) => row.gig_id);
+}

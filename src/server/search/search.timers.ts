@@ -1,0 +1,19 @@
+// The bonus of a new gig fades day by day; this rewrites those that are due.
+import type { Timer } from '#server/platform/events.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { indexGigs } from './index-gig.ts';
+import { listDueForRefresh } from './search.store.ts';
+
+const batch = 100;
+
+export const searchTimers: Timer[] = [
+  {
+    name: 'refresh-search-quality',
+    everySeconds: 60,
+    async run(platform) {
+      const due = await listDueForRefresh(reading(platform), batch);
+      if (due.length > 0) await inTransaction(platform, (tx) => indexGigs(tx, due));
+      return due.length;
+    },
+  },
+];

@@ -1,0 +1,39 @@
+// Names of uploaded files: made harmless once, when they are kept, and written into the download header by RFC 6266.
+// Guards: no path, no control or direction character, no name that a system reserves; the header cannot be split.
+
+const longest = 120;
+const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
+
+/** The name to show and to save under: "..\..\a\u0000.png" becomes "a.png". Never empty. */
+export function cleanFileName(given: string): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  let name = last
+    // Control characters, and those that turn the direction of text ("gpj.exe" shown as "exe.jpg").
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.-]+|[\s.]+$/g, '');
+  if (reserved.test(name)) name = `_${name}`;
+  return shortened(name) || 'file';
+}
+
+/** Cuts the middle, so that the ending stays. */
+function shortened(name: string): string {
+  const letters = [...name];
+  if (letters.length <= longest) return name;
+  const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
+  return `${letters.slice(0, longest - ending.length).join('')}${ending}`;
+}
+
+/** A declared type that looks like one, else "any bytes". It is a hint for people; nothing is decided by it. */
+export function cleanContentType(given: string): string {
+  const type = given.toLowerCase().split(';')[0]!.trim();
+  return /^[a-z]{1,20}\/[a-z0-9][a-z0-9.+-]{0,70}$/.test(type) ? type : 'application/octet-stream';
+}
+
+/** Content-Disposition that always saves and never shows, with a plain name for old clients and the real one beside it. */
+export function attachmentHeader(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%;]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,60 @@
+// The widths of a picture: made from its master, by the job that follows an upload or by the first page that asks.
+// Guards: one variant is made once at a time however many ask for it; a picture on a page is never broken because a job waits.
+import { pictureWidths } from '#contract/uploads/upload.schema.ts';
+import type { Job } from '#server/platform/events.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { encodeVariant } from './read-picture.ts';
+
+const formats = ['webp', 'avif'] as const;
+
+export function masterKey(hash: string): string {
+  return `pictures/${hash.slice(0, 2)}/${hash}/master.webp`;
+}
+
+export function variantKey(hash: string, variant: string): string {
+  return `pictures/${hash.slice(0, 2)}/${hash}/${variant}`;
+}
+
+const underWay = new WeakMap<Platform, Map<string, Promise<boolean>>>();
+
+/** Makes the variant unless it is there. False when there is no such picture. */
+export async function ensureVariant(
+  platform: Platform,
+  hash: string,
+  width: number,
+  format: 'avif' | 'webp',
+): Promise<boolean> {
+  const key = variantKey(hash, `${width}.${format}`);
+  const running = underWay.get(platform) ?? new Map<string, Promise<boolean>>();
+  underWay.set(platform, running);
+  const same = running.get(key);
+  if (same) return same;
+  const making = makeVariant(platform, hash, key, width, format).finally(() => running.delete(key));
+  running.set(key, making);
+  return making;
+}
+
+async function makeVariant(
+  platform: Platform,
+  hash: string,
+  key: string,
+  width: number,
+  format: 'avif' | 'webp',
+): Promise<boolean> {
+  const { storage } = platform;
+  if (await storage.has(key)) return true;
+  const master = await storage.readWhole(masterKey(hash));
+  if (!master) return false;
+  await storage.put(key, await encodeVariant(master, width, format));
+  return true;
+}
+
+export const derivePicture: Job = {
+  name: 'derive-picture',
+  line: 'slow',
+  async run(platform, payload: { hash: string }) {
+    for (const format of formats) {
+      for (const width of pictureWidths) await ensureVariant(platform, payload.hash, width, format);
+    }
+  },
+};

@@ -1,0 +1,87 @@
+// Serving bytes: pictures to everyone, for ever; files to whoever holds a signed link that is not an hour old.
+// Guards: nothing served here can run or be taken for something else: a sandbox without rights, no sniffing, files always as downloads.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pictureWidths } from '#contract/uploads/upload.schema.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { reading } from '#server/platform/tx.ts';
+import { attachmentHeader } from './file-name.ts';
+import { linkIsGood } from './file.view.ts';
+import { ensureVariant, variantKey } from './picture-variants.ts';
+import { fileKey } from './upload-file.ts';
+import { findFile, findPictureHash } from './upload.store.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const hashShape = /^[0-9a-f]{32}$/;
+const variantShape = new RegExp(`^(${pictureWidths.join('|')})\\.(avif|webp)$`);
+
+export function serveMedia(http: FastifyInstance, platform: Platform): void {
+  http.get<{ Params: { name: string; variant: string } }>('/media/pictures/:name/:variant', async (request, reply) => {
+    const { name, variant } = request.params;
+    return servePicture(platform, reply, name, variant);
+  });
+  http.get<{ Params: { fileId: string }; Querystring: Record<string, unknown> }>('/files/:fileId', async (request, reply) => {
+    const { fileId } = request.params;
+    const isGood = uuid.test(fileId) && linkIsGood(platform.keys, { ...request.query, fileId }, platform.clock.now());
+    return isGood ? serveFile(platform, reply, fileId) : refuse('file_not_found');
+  });
+}
+
+async function servePicture(platform: Platform, reply: FastifyReply, name: string, variant: string): Promise<FastifyReply> {
+  const [, width, format] = variantShape.exec(variant) ?? [];
+  const hash = width === undefined ? null : await hashOf(platform, name);
+  if (!hash) return nothingHere(reply);
+  const key = variantKey(hash, variant);
+  let found = await platform.storage.read(key);
+  if (!found && (await ensureVariant(platform, hash, Number(width), format as 'avif' | 'webp'))) {
+    found = await platform.storage.read(key);
+  }
+  if (!found) return nothingHere(reply);
+  harmless(reply)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cross-origin-resource-policy', 'same-site')
+    .header('content-length', found.sizeBytes)
+    .type(`image/${format}`);
+  return reply.send(found.stream);
+}
+
+/** Portraits are addressed by their picture's id; which bytes that means never changes, so it is remembered. */
+const hashesOfIds = new WeakMap<Platform, Map<string, string>>();
+const mostRemembered = 20_000;
+
+async function hashOf(platform: Platform, name: string): Promise<string | null> {
+  if (hashShape.test(name)) return name;
+  if (!uuid.test(name)) return null;
+  const remembered = hashesOfIds.get(platform) ?? new Map<string, string>();
+  hashesOfIds.set(platform, remembered);
+  let hash = remembered.get(name) ?? null;
+  if (!hash) {
+    hash = await findPictureHash(reading(platform), name);
+    if (hash && remembered.size < mostRemembered) remembered.set(name, hash);
+  }
+  return hash;
+}
+
+async function serveFile(platform: Platform, reply: FastifyReply, fileId: string): Promise<FastifyReply> {
+  const file = await findFile(reading(platform), fileId);
+  const found = file && (await platform.storage.read(fileKey(fileId)));
+  if (!found) return refuse('file_not_found');
+  harmless(reply)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', attachmentHeader(file.name))
+    .header('content-length', found.sizeBytes)
+    .header('referrer-policy', 'no-referrer')
+    .type('application/octet-stream');
+  return reply.send(found.stream);
+}
+
+function harmless(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'DENY');
+}
+
+function nothingHere(reply: FastifyReply): FastifyReply {
+  return harmless(reply.code(404)).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such picture.');
+}

@@ -1,0 +1,143 @@
+// The bell of the header: how many notifications are new, and the latest eight behind it.
+// Guards: asks for the list only when opened; opening it reads nothing, following a row does.
+import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
+import type { Notification } from '#contract/notifications/notification.endpoints.ts';
+import { call } from '#web/app/call.ts';
+import { useSession } from '#web/app/session.ts';
+import { NotificationRow } from '#web/notifications/notification-row.tsx';
+import { markAsRead, setUnreadCount, usePolledUnreadCount } from '#web/notifications/unread-count.ts';
+import { Button, ButtonLink, CountMark, iconButtonClasses } from '#web/ui/button.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { sentenceOf } from '#web/ui/call-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const shown = 8;
+
+export function NotificationBell() {
+  const { userId } = useSession();
+  const unread = usePolledUnreadCount(userId);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <Popover
+      label={nameOf(unread)}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      triggerClassName={iconButtonClasses()}
+      trigger={
+        <>
+          <Icon of={Bell} size={20} />
+          {unread > 0 && <CountMark count={unread} />}
+        </>
+      }
+    >
+      <Latest userId={userId} unread={unread} onLeave={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+function nameOf(unread: number): string {
+  if (unread === 0) return 'Notifications';
+  return `Notifications, ${unread > 99 ? 'more than 99' : unread} unread`;
+}
+
+type LatestProps = { userId: string | null; unread: number; onLeave: () => void };
+
+function Latest({ userId, unread, onLeave }: LatestProps) {
+  const { items, error, retry, markAll } = useLatest(userId);
+  return (
+    <div className="-m-2.5">
+      <div className="flex min-h-11 items-center justify-between gap-3 px-2.5">
+        <h2 className="font-semibold">Notifications</h2>
+        {unread > 0 && (
+          <Button variant="quiet" size="sm" className="-mr-1.5 text-accent!" onClick={markAll}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {error !== null && <ErrorNote error={error} onRetry={retry} />}
+      {items === null && error === null && <Waiting />}
+      {items?.length === 0 && (
+        <p className="px-2.5 pt-2 pb-5 text-sm text-ink-soft">
+          Nothing yet. What happens to your orders, reviews and money is told here.
+        </p>
+      )}
+      {items !== null && items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id}>
+              <NotificationRow
+                compact
+                notification={item}
+                onOpen={(opened) => {
+                  onLeave();
+                  if (opened.readAt === null) markAsRead(userId, [opened.id]).catch(() => undefined);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-1 border-t border-line pt-1.5">
+        <ButtonLink to="/notifications" variant="quiet" size="sm" wide onClick={onLeave}>
+          All notifications
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The latest ones, read anew each time the bell is opened. */
+function useLatest(userId: string | null) {
+  const [items, setItems] = useState<Notification[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    setError(null);
+    call(listNotifications, { limit: shown }, { signal: controller.signal })
+      .then((list) => {
+        setItems(list.items);
+        setUnreadCount(userId, list.unread);
+      })
+      .catch((failure: unknown) => {
+        if (!controller.signal.aborted) setError(failure);
+      });
+    return () => controller.abort();
+  }, [userId, tries]);
+  return {
+    items,
+    error,
+    retry: () => setTries((count) => count + 1),
+    markAll: () => {
+      const before = items;
+      const readAt = new Date().toISOString();
+      setItems((now) => now && now.map((item) => ({ ...item, readAt: item.readAt ?? readAt })));
+      markAsRead(userId).catch((failure: unknown) => {
+        setItems(before);
+        toast.error(sentenceOf(failure));
+      });
+    },
+  };
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading notifications" className="space-y-5 px-2.5 py-3">
+      {[0, 1, 2].map((at) => (
+        <div key={at} className="space-y-2">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,45 @@
+// One notification: what happened, what it means, when; the whole row leads there and marks it as read.
+// Guards: unread is told by a word and a dot, not by colour alone.
+import type { Notification } from '#contract/notifications/notification.endpoints.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+export type NotificationRowProps = {
+  notification: Notification;
+  /** In the bell: smaller, and at most two lines of the text. */
+  compact?: boolean;
+  onOpen: (notification: Notification) => void;
+};
+
+export function NotificationRow({ notification, compact = false, onOpen }: NotificationRowProps) {
+  const isUnread = notification.readAt === null;
+  return (
+    <Link
+      to={notification.href}
+      onClick={() => onOpen(notification)}
+      className={cx(
+        'grid grid-cols-[8px_1fr] gap-x-3 transition-colors hover:bg-ink/5 focus-visible:-outline-offset-2',
+        compact ? 'rounded-sm px-2.5 py-3 text-sm' : 'px-4 py-4 sm:px-5',
+      )}
+    >
+      <span
+        aria-hidden
+        className={cx('size-2 rounded-full', compact ? 'mt-1.5' : 'mt-2', isUnread ? 'bg-accent' : 'bg-transparent')}
+      />
+      <span className="min-w-0">
+        <span className={cx('block', isUnread ? 'font-semibold text-ink' : 'font-medium text-ink-soft')}>
+          {isUnread && <span className="sr-only">Unread: </span>}
+          {notification.title}
+        </span>
+        <span className={cx('mt-0.5 block text-ink-soft', compact ? 'line-clamp-2' : 'max-w-[72ch]')}>
+          {notification.body}
+        </span>
+        <RelativeTime
+          at={notification.createdAt}
+          className={cx('mt-1 block text-ink-faint', compact ? 'text-xs' : 'text-sm')}
+        />
+      </span>
+    </Link>
+  );
+}

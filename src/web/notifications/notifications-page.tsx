@@ -1,0 +1,134 @@
+// /notifications: everything that was told to the viewer, newest first; all of it or what is unread.
+// Guards: the address says what is shown (?show=unread, ?cursor=), so it can be reloaded and works without scripts.
+import { Bell, CheckCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useSession } from '#web/app/session.ts';
+import { NotificationRow } from '#web/notifications/notification-row.tsx';
+import { markAsRead, setUnreadCount } from '#web/notifications/unread-count.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { sentenceOf } from '#web/ui/call-failure.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const load = gate(
+  async ({ call, url }: LoadArgs) => {
+    const unreadOnly = url.searchParams.get('show') === 'unread';
+    const cursor = url.searchParams.get('cursor') ?? undefined;
+    const list = await call(listNotifications, {
+      ...(unreadOnly ? { unreadOnly: 'true' } : {}),
+      ...(cursor ? { cursor } : {}),
+    });
+    return { list, unreadOnly, isFirstPage: cursor === undefined };
+  },
+  { needs: 'session' },
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+function addressOf(unreadOnly: boolean, cursor?: string): string {
+  const search = new URLSearchParams({ ...(unreadOnly ? { show: 'unread' } : {}), ...(cursor ? { cursor } : {}) });
+  return search.size > 0 ? `/notifications?${search}` : '/notifications';
+}
+
+export default function NotificationsPage({ loaderData }: PageProps<typeof load>) {
+  const { list, unreadOnly, isFirstPage } = loaderData;
+  const { userId } = useSession();
+  useEffect(() => setUnreadCount(userId, list.unread), [userId, list.unread]);
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Notifications" noIndex />
+      <div className="mx-auto max-w-3xl">
+        <PageHead
+          title="Notifications"
+          lead="What happened to your orders, reviews and money."
+          actions={list.unread > 0 && <MarkAllButton userId={userId} />}
+        />
+        <LinkTabs
+          label="Which notifications"
+          tabs={[
+            { to: addressOf(false), label: 'All', current: !unreadOnly },
+            { to: addressOf(true), label: 'Unread', count: list.unread, current: unreadOnly },
+          ]}
+        />
+        {list.items.length === 0 ? (
+          <div className="pt-6">
+            <Nothing unreadOnly={unreadOnly} isFirstPage={isFirstPage} />
+          </div>
+        ) : (
+          <>
+            <ul className="mt-6 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+              {list.items.map((item) => (
+                <li key={item.id}>
+                  <NotificationRow
+                    notification={item}
+                    onOpen={(opened) => {
+                      if (opened.readAt === null) markAsRead(userId, [opened.id]).catch(() => undefined);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            <NextPage
+              to={list.nextCursor ? addressOf(unreadOnly, list.nextCursor) : null}
+              firstTo={isFirstPage ? null : addressOf(unreadOnly)}
+              shown={list.items.length}
+              total={list.total}
+              totalIsCapped={list.totalIsCapped}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MarkAllButton({ userId }: { userId: string | null }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      icon={CheckCheck}
+      busy={busy}
+      onClick={async () => {
+        setBusy(true);
+        try {
+          await markAsRead(userId);
+          await revalidate();
+        } catch (failure) {
+          toast.error(sentenceOf(failure));
+        } finally {
+          setBusy(false);
+        }
+      }}
+    >
+      Mark all as read
+    </Button>
+  );
+}
+
+function Nothing({ unreadOnly, isFirstPage }: { unreadOnly: boolean; isFirstPage: boolean }) {
+  if (!isFirstPage) {
+    return (
+      <EmptyState icon={Bell} title="No older notifications" action={<ButtonLink to={addressOf(unreadOnly)}>Back to the first</ButtonLink>} />
+    );
+  }
+  if (unreadOnly) {
+    return (
+      <EmptyState icon={Bell} title="You have read everything" action={<ButtonLink to={addressOf(false)}>Show all notifications</ButtonLink>}>
+        New ones appear here and on the bell.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={Bell} title="No notifications yet" action={<ButtonLink to="/explore" variant="primary">Explore gigs</ButtonLink>}>
+      When something happens to an order, a review or your money, you read it here and get a mail.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,106 @@
+// Prints docs/orders.md from the order machine and its default rules: `node tools/print-order-table.ts` writes the file.
+// Guards: the page is never edited by hand; tests/order-table.test.ts fails when it is not what this prints.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { orderMachine } from '#contract/orders/order.machine.ts';
+import { defaultOrderRules as rules } from '#contract/orders/order.rules.ts';
+import { formatMinor } from '#contract/common/money.ts';
+
+export const orderTablePath = join(import.meta.dirname, '../docs/orders.md');
+
+type Transition = (typeof orderMachine.transitions)[number];
+
+const code = (text: string) => `\`${text}\``;
+
+function row(transition: Transition): string {
+  const to = transition.to === 'same' ? 'stays' : code(transition.to);
+  const by = transition.by.map((actor) => (actor === 'system' ? `the timer ${code(transition.after!)}` : actor));
+  const cells = [
+    code(transition.name),
+    transition.from.map(code).join(', '),
+    to,
+    by.join(' or '),
+    transition.moves ?? '–',
+    code(transition.emits),
+    transition.says,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function percent(bps: number): string {
+  return `${bps / 100} %`;
+}
+
+function list(hours: number[]): string {
+  return hours.join(' and ');
+}
+
+const rulesInWords: [string, string][] = [
+  ['Seller fee', `${percent(rules.sellerFeeBps)} of the price, rounded down to the cent`],
+  ['Buyer fee', `${percent(rules.buyerFeeBps)} of the price, at least ${formatMinor(rules.buyerFeeMinimumMinor)}`],
+  ['A checkout lapses after', `${rules.checkoutMinutes} minutes`],
+  ['Reminders that requirements are missing', `after ${list(rules.requirementsReminderHours)} hours`],
+  ['The seller may cancel a silent order after', `${rules.requirementsSilenceDays} days`],
+  ['The buyer may cancel alone after the start for', `${rules.buyerCancelMinutes} minutes`],
+  ['The buyer may cancel a late order after', `${rules.lateCancelHours} hours`],
+  ['A delivery approves itself after', `${rules.autoCompleteDays} days`],
+  [`The same from ${formatMinor(rules.largeOrderMinor)}`, `${rules.autoCompleteLargeDays} days`],
+  ['Reminders of a waiting delivery', `${list(rules.autoCompleteReminderHours)} hours before`],
+  ['The buyer may take more time, once per order', `${rules.reviewExtensionDays} days`],
+  ['Earnings clear after, by seller level 0 to 3', `${rules.clearingDays.join(', ')} days`],
+  ['Reviews are open for', `${rules.reviewDays} days after completion`],
+];
+
+export function printOrderTable(): string {
+  const states = orderMachine.states.map((state) => {
+    const marks = [
+      state === orderMachine.initial ? 'the beginning' : '',
+      orderMachine.final.includes(state) ? 'an end: nothing is left in escrow' : '',
+    ].filter(Boolean);
+    return `- ${code(state)}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+  });
+  return `# The life of an order
+
+Printed from \`src/contract/orders/order.machine.ts\` by \`node tools/print-order-table.ts\`; do not edit it here.
+
+An order begins when its checkout is paid: the money goes into escrow, the gig, the quote and the rules are frozen onto it,
+and ${code('order.placed')} is told. From then on nothing moves it but these verbs.
+
+## States
+
+${states.join('\n')}
+
+## Verbs
+
+| Verb | From | To | By | Money | Event | What it means |
+| --- | --- | --- | --- | --- | --- | --- |
+${orderMachine.transitions.map(row).join('\n')}
+
+## The rules of an order placed today
+
+| Rule | Default |
+| --- | --- |
+${rulesInWords.map(([rule, value]) => `| ${rule} | ${value} |`).join('\n')}
+
+Rules are versioned in the database. An order keeps the version it was placed under.
+
+## What the table cannot say
+
+- The delivery time starts with the requirements: the deadline is the start plus the days of the quote, extras included.
+- A revision request gives the seller until the original deadline, or until half of the delivery days (rounded up, at least
+  one day) have passed since the request, whichever is later.
+- An order is late while the seller owes a delivery and the deadline has passed. The first time is stamped and told once;
+  a delivery after it counts as late, whatever happens afterwards.
+- A reminder that was missed while no worker ran is not sent twice later, and none is sent after its moment has gone.
+- A cancellation returns everything the buyer paid, the buyer fee included. Cancelled before the start it is nobody’s fault,
+  within the time after the start the buyer’s, when late the seller’s, when the requirements never came nobody’s.
+- Refusals come in this order: a stranger is told that the order does not exist, the wrong side that the other side does
+  this, then the wrong state, then what the rules say, then what is wrong with the input.
+- Reviews are hidden until both sides have written or the time is up, whichever comes first.
+`;
+}
+
+if (import.meta.main) {
+  await writeFile(orderTablePath, printOrderTable());
+  process.stdout.write(`Wrote ${orderTablePath}\n`);
+}
