@@ -34,9 +34,10 @@ create index search_terms_word on search_terms (word);
 create index search_terms_alike on search_terms using gin (word gin_trgm_ops);
 
 create table search_postings (
-  term_id int not null references search_terms (id),
+  -- No foreign keys: this is a derived table, written by one file, and a gig has some fifty of these.
+  term_id int not null,
   neg int not null,
-  gig_no int not null references search_gigs (gig_no) on delete cascade,
+  gig_no int not null,
   price int not null,
   fbits int not null
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);

@@ -3,6 +3,7 @@ import type { Job, Listener, Timer } from './platform/events.ts';
 import { accountJobs } from './accounts/account.jobs.ts';
 import { accountTimers } from './accounts/account.timers.ts';
 import { checkoutTimers } from './checkout/checkout.timers.ts';
+import { gigTimers } from './gigs/gig.timers.ts';
 import { notificationListeners } from './notifications/notification.listeners.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
 import { orderTimers } from './orders/order.timers.ts';
@@ -11,12 +12,17 @@ import { payoutJobs } from './payouts/payout.jobs.ts';
 import { payoutTimers } from './payouts/payout.timers.ts';
 import { reviewTimers } from './reviews/review.timers.ts';
 import { searchListeners } from './search/search.listeners.ts';
+import { searchTimers } from './search/search.timers.ts';
 import { uploadJobs } from './uploads/upload.jobs.ts';
+import { uploadTimers } from './uploads/upload.timers.ts';
 
 export const allListeners: readonly Listener[] = [...searchListeners, ...notificationListeners];
 export const allJobs: readonly Job[] = [...mailJobs, ...accountJobs, ...uploadJobs, ...refundJobs, ...payoutJobs];
 export const allTimers: readonly Timer[] = [
   ...accountTimers,
+  ...uploadTimers,
+  ...gigTimers,
+  ...searchTimers,
   ...checkoutTimers,
   ...orderTimers,
   ...payoutTimers,

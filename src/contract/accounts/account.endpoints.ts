@@ -68,6 +68,7 @@ export const otpResend = endpoint({
   path: '/authentication/admin/otp-resend',
   body: z.object({ email: z.string().max(400), purpose: z.enum(['verify', 'reset']).optional() }),
   data: nothing,
+  refusals: ['invalid_email'],
 });
 
 export const refreshToken = endpoint({

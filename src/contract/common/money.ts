@@ -31,11 +31,13 @@ export function formatMinor(amountMinor: number): string {
   return dollars.format(amountMinor / 100);
 }
 
-/** Reads what a person typed ("12", "12.5", "$1,234.50") into minor units, or null when it is not an amount. */
+/**
+ * Reads what a person typed ("12", "12.5", "$1,234.50") into minor units, or null when it is not an amount. Commas only
+ * between thousands: "12,50" is how half of Europe writes twelve and a half, and must never be read as 1,250.
+ */
 export function parseAmount(text: string): number | null {
-  const cleaned = text.trim().replace(/^\$/, '').replaceAll(',', '');
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(cleaned);
+  const match = /^\$?(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
-  const amountMinor = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const amountMinor = Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return amountMinor <= largestAmountMinor ? amountMinor : null;
 }

@@ -22,7 +22,7 @@ export type SearchableGig = {
 /** The active ones among these gigs; all others are missing from the list and must not be found. */
 export async function searchableGigs(read: Read, gigIds: readonly string[]): Promise<SearchableGig[]> {
   const { rows } = await sql<SearchableGig>`
-    select g.id as gig_id, g.title, g.content->'tags' as tags, left(g.content->>'description', 600) as description,
+    select g.id as gig_id, g.title, g.content->'tags' as tags, left(g.content->>'description', 400) as description,
       g.category_slug as category, g.subcategory_slug as subcategory, g.from_price_minor as price_minor,
       g.delivery_days, g.published_at, s.orders_completed, s.rating_sum, s.review_count,
       coalesce(f.level, 0)::int as seller_level

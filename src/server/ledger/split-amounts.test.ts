@@ -1,8 +1,7 @@
 // The arithmetic of fees, refunds and splits: nothing is ever made or lost, to the cent, for any amounts.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAmount, proportionOf, shareOf } from '#contract/common/money.ts';
-import { commissionOf, feeShareOf, heldMinor, partialRefundOf, splitOf } from './split-amounts.ts';
+import { feeShareOf, heldMinor, partialRefundOf, splitOf } from './split-amounts.ts';
 import type { OrderAmounts } from './split-amounts.ts';
 
 const runs = { numRuns: 10_000 };
@@ -114,48 +113,5 @@ describe('splitting an order', () => {
     expect(() => splitOf(of, 401)).toThrow('Impossible');
     expect(() => splitOf(of, -1)).toThrow('Impossible');
     expect(() => partialRefundOf(of, 0)).toThrow('Impossible');
-  });
-});
-
-describe('shares', () => {
-  test('a share is the floor of the exact quotient, far beyond what a float could tell', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (amount, bps) => {
-        const share = BigInt(shareOf(amount, bps));
-        const exact = BigInt(amount) * BigInt(bps);
-        expect(share * 10_000n <= exact && exact < (share + 1n) * 10_000n).toBe(true);
-      }),
-      runs,
-    );
-    expect(commissionOf(999, 1000)).toBe(99);
-  });
-
-  test('a proportion is the floor of the exact quotient, and the whole for the whole', () => {
-    const amount = fc.integer({ min: 1, max: 100_000_000_000 });
-    fc.assert(
-      fc.property(amount, amount, amount, (whole, a, b) => {
-        const [part, all] = a < b ? [a, b] : [b, a];
-        const given = BigInt(proportionOf(whole, part, all));
-        const exact = BigInt(whole) * BigInt(part);
-        expect(given * BigInt(all) <= exact && exact < (given + 1n) * BigInt(all)).toBe(true);
-        expect(proportionOf(whole, all, all)).toBe(whole);
-      }),
-      runs,
-    );
-  });
-
-  test('what a person types is read to the cent', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minor) => {
-        const text = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-        expect(parseAmount(text)).toBe(minor);
-        expect(parseAmount(`$${text}`)).toBe(minor);
-      }),
-      runs,
-    );
-    expect(parseAmount('$1,234,567.5')).toBe(123_456_750);
-    for (const text of ['', '1.234', '-1', '1e3', '0x10', '12,50', '1,23,4', '1234,567', '$']) {
-      expect(parseAmount(text)).toBeNull();
-    }
   });
 });

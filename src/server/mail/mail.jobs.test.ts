@@ -35,6 +35,7 @@ async function openServer(port = 0) {
   const messages: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 100,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
       let text = '';

@@ -90,8 +90,16 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Record<stri
     if (parsed.success) Object.assign(input, parsed.data);
     else for (const issue of parsed.error.issues) addProblem(problems, issue);
   }
+  for (const path of unwritable(input)) problems[path] = 'This holds a character that cannot be kept. Type it again.';
   if (Object.keys(problems).length > 0) refuse('invalid_input', { errors: problems });
   return input;
+}
+
+/** Where parsed input holds the NUL character, which PostgreSQL cannot keep. The shapes bound how deep this goes. */
+function unwritable(value: unknown, path: string = ''): string[] {
+  if (typeof value === 'string') return value.includes('\u0000') ? [path] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, one]) => unwritable(one, path ? `${path}.${key}` : key));
 }
 
 function addProblem(problems: FieldErrors, issue: { path: PropertyKey[]; message: string; code?: string; keys?: string[] }): void {

@@ -17,7 +17,14 @@ export async function lockGigs(tx: Tx, gigIds: readonly string[]): Promise<void>
 }
 
 export async function removeDocuments(tx: Tx, gigIds: readonly string[]): Promise<void> {
+  await removePostings(tx, gigIds);
   await sql`delete from search_gigs where gig_id = any(${gigIds}::uuid[])`.execute(tx.sql);
+}
+
+async function removePostings(tx: Tx, gigIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from search_postings where gig_no in
+      (select gig_no from search_gigs where gig_id = any(${gigIds}::uuid[]))`.execute(tx.sql);
 }
 
 const columns = sql`gig_id uuid, quality int, price int, fbits int, newest_key bigint, selling_key int,
@@ -46,9 +53,7 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
   if (documents.length === 0) return;
   const given = JSON.stringify(documents);
   await insertTerms(tx, documents);
-  await sql`
-    delete from search_postings where gig_no in
-      (select gig_no from search_gigs where gig_id = any(${documents.map((one) => one.gig_id)}::uuid[]))`.execute(tx.sql);
+  await removePostings(tx, documents.map((one) => one.gig_id));
   await sql`
     with d as (select d.*, ${words} as words from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
     put as (

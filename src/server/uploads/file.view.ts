@@ -13,20 +13,20 @@ const linkSeconds = 3600;
 export async function filesById(
   read: Read,
   ids: readonly string[],
-  viewerId?: string,
+  viewerId: string,
 ): Promise<Map<string, FileView>> {
   const rows = await listFiles(read, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, fileView(read, row, viewerId)]));
 }
 
-export function fileView(read: Read, row: FileRow, viewerId?: string): FileView {
+export function fileView(read: Read, row: FileRow, viewerId: string): FileView {
   return {
     id: row.id,
     name: row.name,
     contentType: row.content_type,
     sizeBytes: row.size_bytes,
     sha256: row.sha256,
-    url: fileLink(read.platform.keys, row.id, viewerId ?? '', read.now),
+    url: fileLink(read.platform.keys, row.id, viewerId, read.now),
   };
 }
 
@@ -35,13 +35,12 @@ export type FileLink = { fileId: string; e?: unknown; v?: unknown; s?: unknown }
 export function fileLink(keys: Keys, fileId: string, viewerId: string, now: Date): string {
   const expiry = Math.floor(now.getTime() / 1000) + linkSeconds;
   const signature = sign(keys.current('file-link').bytes, fileId, String(expiry), viewerId);
-  const viewer = viewerId ? `&v=${viewerId}` : '';
-  return `/files/${fileId}?e=${expiry}${viewer}&s=${signature.toString('base64url')}`;
+  return `/files/${fileId}?e=${expiry}&v=${viewerId}&s=${signature.toString('base64url')}`;
 }
 
 /** Whether we signed this link and its hour is not over. */
 export function linkIsGood(keys: Keys, link: FileLink, now: Date): boolean {
-  const { fileId, e, v = '', s } = link;
+  const { fileId, e, v, s } = link;
   if (typeof e !== 'string' || typeof v !== 'string' || typeof s !== 'string') return false;
   if (!/^\d{1,12}$/.test(e) || Number(e) * 1000 < now.getTime()) return false;
   const given = Buffer.from(s, 'base64url');

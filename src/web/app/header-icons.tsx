@@ -1,14 +1,9 @@
-// The icon buttons of the signed-in header. Each is a component of its own domain, found here by its file if that domain is built.
-// Guards: nothing dead: where the file does not exist, nothing is shown.
-import { type ComponentType, lazy, Suspense } from 'react';
-
-const bell = Object.values(
-  import.meta.glob<{ NotificationBell: ComponentType }>('/src/web/notifications/notification-bell.tsx'),
-)[0];
-const NotificationBell = bell ? lazy(() => bell().then((part) => ({ default: part.NotificationBell }))) : null;
+// The icon buttons of the signed-in header, each a component of its own domain. Messages and saved gigs join with their pages.
+// Guards: the place keeps its size while a part is fetched, so nothing shifts.
+import { Suspense } from 'react';
+import { NotificationBell } from '#web/app/lazy-parts.ts';
 
 export function HeaderIcons() {
-  if (!NotificationBell) return null;
   return (
     <Suspense fallback={<span className="size-11" />}>
       <NotificationBell />

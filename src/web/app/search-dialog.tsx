@@ -30,7 +30,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
           autoComplete="off"
           enterKeyHint="search"
           aria-label="What are you looking for?"
-          placeholder="What are you looking for?"
+          placeholder="Search all gigs"
           className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
         />
         <Button type="submit" variant="primary" size="sm" className="sm:hidden">

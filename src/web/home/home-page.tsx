@@ -78,7 +78,7 @@ function Hero() {
         role="search"
         className="mx-auto mt-8 flex max-w-2xl items-center gap-2 rounded-full border border-line-strong bg-surface py-1.5 pr-1.5 pl-5 transition-colors focus-within:border-accent focus-within:outline-1 focus-within:outline-accent hover:border-ink-faint"
       >
-        <Icon of={Search} size={20} className="shrink-0 text-ink-faint max-[359px]:hidden" />
+        <Icon of={Search} size={20} className="shrink-0 text-ink-faint max-sm:hidden" />
         <input
           type="search"
           name="q"

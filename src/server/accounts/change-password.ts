@@ -1,0 +1,36 @@
+// Changes the password of a signed-in person (auth.md S21); the edge has seen a recent proof of the old one.
+// Guards: every other session ends, every code and reset grant under way is void, the owner is told.
+import { newId } from '#contract/common/ids.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { passwordChangedMail } from './account.mails.ts';
+import { moveToPassword } from './account.store.ts';
+import { deleteFlowsOf } from './code.store.ts';
+import { hashPassword } from './password-hash.ts';
+import { assertPasswordAllowed } from './password.policy.ts';
+import { revokeAll } from './session.store.ts';
+
+export async function changePassword(
+  platform: Platform,
+  viewer: Viewer,
+  input: { newPassword: string },
+  exchange: Exchange,
+): Promise<Record<string, never>> {
+  const { userId, email, username } = viewer;
+  const { settings } = platform;
+  assertPasswordAllowed(input.newPassword, { email, username, brandName: settings.brandName }, 'newPassword');
+  const passwordHash = await hashPassword(platform, input.newPassword);
+  await inTransaction(platform, async (tx) => {
+    await moveToPassword(tx, userId, passwordHash);
+    await revokeAll(tx, userId, 'password', viewer.sessionId);
+    await deleteFlowsOf(tx, userId);
+    await audit(tx, 'password.changed', { userId, ip: exchange.ip });
+    queueMail(tx, passwordChangedMail(settings, email, { id: newId(tx.now.getTime()), how: 'change' }));
+  });
+  exchange.answer.message = 'Password changed';
+  return {};
+}

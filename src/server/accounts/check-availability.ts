@@ -1,0 +1,28 @@
+// Whether an address or a username is free. The specification wants the answer, so the leak is accepted and slowed (C11, S17).
+// Guards: "taken" is told with HTTP 200, so that pages can keep "unable to verify" for calls that really failed (C5).
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { reading } from '#server/platform/tx.ts';
+import { countCheck } from './account.limits.ts';
+import { findByUsername, findVerifiedByEmail } from './account.store.ts';
+import { readEmail } from './email-address.ts';
+import type { RegistrationInput } from './user-registration.ts';
+import { readUsername } from './username.policy.ts';
+
+export async function checkAvailability(platform: Platform, input: RegistrationInput, exchange: Exchange): Promise<null> {
+  await countCheck(platform, exchange.ip);
+  const read = reading(platform);
+  if (input.username) exchange.answer.message = 'Username is available';
+  if (input.email || !input.username) {
+    const email = readEmail(input.email ?? '');
+    if (!email) refuse('invalid_email', { errors: { email: 'Please enter a valid email address' } });
+    if (await findVerifiedByEmail(read, email)) refuse('email_taken', { http: 200 });
+    exchange.answer.message = 'Email is available';
+  }
+  if (input.username) {
+    const username = readUsername(input.username, platform.settings.brandName, { http: 200 });
+    if (await findByUsername(read, username)) refuse('username_taken', { http: 200 });
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+// Sends a new code: to a pending registration, or (purpose reset) to whoever may have forgotten their password.
+// Guards: the answer is the same, in words and work, whether the address exists or not (S17); a registration's code goes only to
+// its own address and only for its own bearer (C13).
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { countCodeMail } from './account.limits.ts';
+import { findVerifiedByEmail } from './account.store.ts';
+import { findFlow } from './code.store.ts';
+import { knownDeviceOf, newSecret, sha256 } from './device.ts';
+import { readEmail } from './email-address.ts';
+import { assertCool, sendCode } from './send-code.ts';
+import { cookies } from './session.policy.ts';
+
+const flowCookieSeconds = 15 * 60;
+type ResendInput = { email: string; purpose?: 'verify' | 'reset' | undefined };
+
+export async function otpResend(
+  platform: Platform,
+  viewer: Viewer | null,
+  input: ResendInput,
+  exchange: Exchange,
+): Promise<Record<string, never>> {
+  const email = readEmail(input.email);
+  if (!email) refuse('invalid_email', { errors: { email: 'Please enter a valid email address' } });
+  exchange.answer.message = 'OTP sent to your email.';
+  const pending = viewer !== null && !viewer.emailVerified;
+  const flowCookie = exchange.cookie(cookies.resetFlow);
+  const purpose = input.purpose ?? (pending || !flowCookie ? 'verify' : 'reset');
+  if (purpose === 'reset') await sendResetCode(platform, email, flowCookie, exchange);
+  else if (pending && viewer.email.toLowerCase() === email.toLowerCase()) await sendVerifyCode(platform, viewer, exchange);
+  return {};
+}
+
+async function sendVerifyCode(platform: Platform, viewer: Viewer, exchange: Exchange): Promise<void> {
+  const holder = { purpose: 'verify' as const, sessionId: viewer.sessionId };
+  assertCool(await findFlow(reading(platform), holder), platform.clock.now());
+  await countCodeMail(platform, { ip: exchange.ip, email: viewer.email, device: null });
+  await inTransaction(platform, (tx) => sendCode(tx, { holder, userId: viewer.userId, email: viewer.email }));
+}
+
+async function sendResetCode(
+  platform: Platform,
+  email: string,
+  flowCookie: string | undefined,
+  exchange: Exchange,
+): Promise<void> {
+  const read = reading(platform);
+  const userId = await findVerifiedByEmail(read, email);
+  const secret = flowCookie ?? newSecret();
+  const holder = { purpose: 'reset' as const, cookieSha256: sha256(secret) };
+  assertCool(await findFlow(read, holder), platform.clock.now());
+  await countCodeMail(platform, { ip: exchange.ip, email, device: await knownDeviceOf(read, userId, exchange) });
+  await inTransaction(platform, (tx) => sendCode(tx, { holder, userId, email }));
+  exchange.setCookie(cookies.resetFlow, secret, { maxAgeSeconds: flowCookieSeconds });
+}

@@ -1,0 +1,68 @@
+// Verifies a code: of a registration (the bearer says whose) or of a forgotten password (the cookie says which), auth.md C2.
+// Guards: a code works only for the flow that asked for it (S7), once, and the first of many right tries wins (A08).
+import type { Account } from '#contract/accounts/account.schema.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { assert, refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { signedInView } from './account.view.ts';
+import { checkCode } from './check-code.ts';
+import { deleteFlow, insertGrant } from './code.store.ts';
+import { newSecret, noteDevice, setDeviceCookie, sha256 } from './device.ts';
+import { cookies } from './session.policy.ts';
+import { verifyAccount } from './verify-account.ts';
+
+const grantMinutes = 10;
+
+export async function otpVerification(
+  platform: Platform,
+  viewer: Viewer | null,
+  input: { otp: string; purpose?: 'verify' | 'reset' | undefined },
+  exchange: Exchange,
+): Promise<Account | { reset: true }> {
+  const pending = viewer !== null && !viewer.emailVerified;
+  const flowCookie = exchange.cookie(cookies.resetFlow);
+  const purpose = input.purpose ?? (pending ? 'verify' : flowCookie ? 'reset' : refuse('not_signed_in'));
+  if (purpose === 'verify') return verifyEmail(platform, viewer ?? refuse('not_signed_in'), input.otp, exchange);
+  return grantReset(platform, flowCookie, input.otp, exchange);
+}
+
+async function verifyEmail(platform: Platform, viewer: Viewer, otp: string, exchange: Exchange): Promise<Account> {
+  const flow = await checkCode(platform, { purpose: 'verify', sessionId: viewer.sessionId }, otp, exchange);
+  const { device, account } = await inTransaction(platform, async (tx) => {
+    if (!(await deleteFlow(tx, flow))) refuse('code_expired');
+    await verifyAccount(tx, viewer.userId, exchange.ip);
+    const device = await noteDevice(tx, viewer.userId, exchange);
+    return { device, account: await signedInView(tx, viewer) };
+  });
+  setDeviceCookie(exchange, device);
+  exchange.answer.token = account.token;
+  exchange.answer.message = 'OTP verified successfully.';
+  return account;
+}
+
+/** Trades the right code for a grant to set a new password; signs nobody in (S8). */
+async function grantReset(
+  platform: Platform,
+  flowCookie: string | undefined,
+  otp: string,
+  exchange: Exchange,
+): Promise<{ reset: true }> {
+  exchange.assertSameSite();
+  if (!flowCookie) refuse('not_signed_in');
+  const flow = await checkCode(platform, { purpose: 'reset', cookieSha256: sha256(flowCookie) }, otp, exchange);
+  const { user_id } = flow;
+  assert(user_id !== null, 'a right code belongs to somebody');
+  const secret = newSecret();
+  await inTransaction(platform, async (tx) => {
+    if (!(await deleteFlow(tx, flow))) refuse('code_expired');
+    const expires_at = later(tx.now, { minutes: grantMinutes });
+    await insertGrant(tx, { secret_sha256: sha256(secret), user_id, email: flow.email, expires_at });
+  });
+  exchange.clearCookie(cookies.resetFlow);
+  exchange.setCookie(cookies.resetGrant, secret, { maxAgeSeconds: grantMinutes * 60 });
+  exchange.answer.message = 'OTP verified successfully.';
+  return { reset: true };
+}

@@ -1,0 +1,70 @@
+// Exchanges the refresh cookie for an access token and the cookie's successor (auth.md sections 2.5-2.6, S13, S14, S16).
+// Guards: one successor however many tabs ask at once; a cookie older than the one before the last ends the session, because
+// somebody else may hold a copy; garbage ends nothing.
+import type { Account } from '#contract/accounts/account.schema.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { sessionReusedMail } from './account.mails.ts';
+import { signedInView } from './account.view.ts';
+import { setRefreshCookie } from './open-session.ts';
+import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
+import type { RefreshClaim } from './refresh-cookie.ts';
+import { cookies, isLive, standingOf } from './session.policy.ts';
+import { findSession, moveToNextGeneration, moveToRevoked } from './session.store.ts';
+import type { SessionRow } from './session.store.ts';
+
+type Rotation =
+  | { session: SessionRow; account: Account }
+  | { refused: 'not_signed_in' | 'session_reused' | 'account_suspended' };
+
+export async function refreshToken(
+  platform: Platform,
+  _viewer: unknown,
+  _input: unknown,
+  exchange: Exchange,
+): Promise<Account> {
+  exchange.assertSameSite();
+  const claim = readRefreshCookie(exchange.cookie(cookies.refresh));
+  if (!claim) refuse('not_signed_in');
+  // Told outside, so that closing the session is committed before the refusal is thrown.
+  const outcome = await inTransaction(platform, (tx) => rotate(tx, claim, exchange.ip));
+  if ('refused' in outcome) {
+    exchange.clearCookie(cookies.refresh);
+    return refuse(outcome.refused);
+  }
+  setRefreshCookie(platform, exchange, outcome.session);
+  exchange.answer.token = outcome.account.token;
+  return outcome.account;
+}
+
+async function rotate(tx: Tx, claim: RefreshClaim, ip: string): Promise<Rotation> {
+  for (;;) {
+    const session = await findSession(tx, claim.sessionId);
+    if (!session || !isGenuine(tx.platform.keys, claim, session.seed)) return { refused: 'not_signed_in' };
+    if (session.status === 'suspended') return { refused: 'account_suspended' };
+    if (session.revoke_reason === 'reuse') return { refused: 'session_reused' };
+    if (session.status !== 'active' || !isLive(session, tx.now)) return { refused: 'not_signed_in' };
+    const standing = standingOf(session, claim.generation, tx.now);
+    if (standing === 'reused') return closeReused(tx, session, ip);
+    if (standing === 'current') {
+      // Another tab may be faster: then this one looks again and finds its cookie in the grace period.
+      if (!(await moveToNextGeneration(tx, session.id, claim.generation))) continue;
+      session.generation = claim.generation + 1;
+    }
+    const account = await signedInView(tx, { userId: session.user_id, sessionId: session.id });
+    return { session, account };
+  }
+}
+
+async function closeReused(tx: Tx, session: SessionRow, ip: string): Promise<Rotation> {
+  if (await moveToRevoked(tx, { id: session.id, userId: session.user_id }, 'reuse')) {
+    await audit(tx, 'refresh.reused', { userId: session.user_id, ip, details: { sessionId: session.id } });
+    queueMail(tx, sessionReusedMail(tx.platform.settings, session.email, session.id));
+  }
+  return { refused: 'session_reused' };
+}

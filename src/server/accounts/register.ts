@@ -1,0 +1,49 @@
+// Registration: a pending account, a session that may do little until the code is in, and the mail with that code.
+// Guards the order of refusals: limit, address, password, username, taken address, taken username. The password is hashed
+// before any transaction opens (auth.md section 2.3).
+import type { Account } from '#contract/accounts/account.schema.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { countCodeMail, countSignUp } from './account.limits.ts';
+import { findByUsername, findVerifiedByEmail } from './account.store.ts';
+import { signedInView } from './account.view.ts';
+import { readEmail } from './email-address.ts';
+import { openSession, closeReplacedSession, setRefreshCookie } from './open-session.ts';
+import { hashPassword } from './password-hash.ts';
+import { assertPasswordAllowed } from './password.policy.ts';
+import { registerAccount } from './register-account.ts';
+import { sendCode } from './send-code.ts';
+import type { RegistrationInput } from './user-registration.ts';
+import { readUsername } from './username.policy.ts';
+
+export async function register(platform: Platform, input: RegistrationInput, exchange: Exchange): Promise<Account> {
+  await countSignUp(platform, exchange.ip);
+  const { brandName } = platform.settings;
+  const email = readEmail(input.email ?? '');
+  if (!email) refuse('invalid_email', { errors: { email: 'Please enter a valid email address' } });
+  const password = input.password ?? '';
+  assertPasswordAllowed(password, { email, username: input.username ?? null, brandName }, 'password');
+  const wantedUsername = input.username ? readUsername(input.username, brandName) : null;
+
+  // Told before the work of hashing, and again under the lock in case it changes meanwhile.
+  const read = reading(platform);
+  if (await findVerifiedByEmail(read, email)) refuse('email_taken');
+  if (wantedUsername && (await findByUsername(read, wantedUsername))) refuse('username_taken');
+  await countCodeMail(platform, { ip: exchange.ip, email, device: null });
+  const passwordHash = await hashPassword(platform, password);
+
+  const { session, account } = await inTransaction(platform, async (tx) => {
+    const acceptsTerms = input.terms === true;
+    const userId = await registerAccount(tx, { email, wantedUsername, passwordHash, acceptsTerms, ip: exchange.ip });
+    await closeReplacedSession(tx, exchange);
+    const session = await openSession(tx, userId, exchange);
+    await sendCode(tx, { holder: { purpose: 'verify', sessionId: session.id }, userId, email });
+    return { session, account: await signedInView(tx, { userId, sessionId: session.id }) };
+  });
+  setRefreshCookie(platform, exchange, session);
+  exchange.answer.token = account.token;
+  exchange.answer.message = 'OTP sent to your email.';
+  return account;
+}

@@ -1,0 +1,17 @@
+// Signs every other device out.
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { revokeAll } from './session.store.ts';
+
+export async function revokeOtherSessions(
+  tx: Tx,
+  viewer: Viewer,
+  _input: unknown,
+  exchange: Exchange,
+): Promise<{ revoked: number }> {
+  const revoked = await revokeAll(tx, viewer.userId, 'revoked', viewer.sessionId);
+  await audit(tx, 'session.others_revoked', { userId: viewer.userId, ip: exchange.ip, details: { revoked } });
+  return { revoked };
+}

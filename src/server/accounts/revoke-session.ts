@@ -1,0 +1,20 @@
+// Signs one device out. Guards: somebody else's session does not exist here (404).
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { moveToRevoked } from './session.store.ts';
+
+export async function revokeSession(
+  tx: Tx,
+  viewer: Viewer,
+  input: { sessionId: string },
+  exchange: Exchange,
+): Promise<Record<string, never>> {
+  const { sessionId } = input;
+  const done = await moveToRevoked(tx, { id: sessionId, userId: viewer.userId }, 'revoked');
+  if (!done) refuse('session_not_found');
+  await audit(tx, 'session.revoked', { userId: viewer.userId, ip: exchange.ip, details: { sessionId } });
+  return {};
+}

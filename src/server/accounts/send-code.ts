@@ -1,0 +1,43 @@
+// Starts a flow that waits for a code, or gives it its next one, and queues the mail (auth.md S5, S6).
+// Guards: a flow gets a new code at most once a minute; a new code makes the one before it worthless.
+// The caller has counted the mail against the limits of its address.
+import { randomBytes } from 'node:crypto';
+import { newId } from '#contract/common/ids.ts';
+import { later } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { enqueue } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { renewFlow } from './code.store.ts';
+import type { CodeFlow, FlowHolder } from './code.store.ts';
+
+export const codeLife = { minutes: 10 };
+const coolDownSeconds = 60;
+
+/** Seconds until this flow may send again; 0 when it may now. */
+export function coolDownOf(flow: Pick<CodeFlow, 'sent_at'> | null, now: Date): number {
+  if (!flow) return 0;
+  return Math.max(0, Math.ceil(coolDownSeconds - (now.getTime() - flow.sent_at.getTime()) / 1000));
+}
+
+export function assertCool(flow: Pick<CodeFlow, 'sent_at'> | null, now: Date): void {
+  const seconds = coolDownOf(flow, now);
+  if (seconds === 0) return;
+  refuse('too_many_requests', {
+    retryAfterSeconds: seconds,
+    message: `A code was just sent. Wait ${seconds} seconds before you ask for another.`,
+  });
+}
+
+/** `userId` null: nobody has this address. Everything happens as usual, but the job finds nobody to write to. */
+export async function sendCode(tx: Tx, flow: { holder: FlowHolder; userId: string | null; email: string }): Promise<void> {
+  const renewed = await renewFlow(tx, {
+    id: newId(tx.now.getTime()),
+    holder: flow.holder,
+    user_id: flow.userId,
+    email: flow.email,
+    kid: tx.platform.keys.current('otp').kid,
+    nonce: randomBytes(16),
+    expires_at: later(tx.now, codeLife),
+  });
+  enqueue(tx, 'send-code-mail', { flowId: renewed.id, generation: renewed.generation });
+}

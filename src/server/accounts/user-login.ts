@@ -1,0 +1,128 @@
+// Signs in with e-mail or username and password (auth.md S10, S17, S18, S22).
+// Guards: limits before hashing; two verifications whoever is meant, so neither answer nor time says who exists; a suspended
+// person learns of it only with the right password; an unverified one gets a session that may do little, and their code again.
+import { usernamePattern } from '#contract/accounts/account.schema.ts';
+import type { Account } from '#contract/accounts/account.schema.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal, refuse } from '#server/platform/refuse.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { countCodeMail, countLogin, giveLoginBack, unknownAccount } from './account.limits.ts';
+import type { LoginTry } from './account.limits.ts';
+import { newDeviceMail } from './account.mails.ts';
+import { findLoginsByEmail, findLoginsByUsername, replaceHash } from './account.store.ts';
+import type { LoginRow } from './account.store.ts';
+import { signedInView } from './account.view.ts';
+import { moveFlowToSession } from './code.store.ts';
+import { knownDeviceOf, noteDevice, setDeviceCookie } from './device.ts';
+import { readEmail } from './email-address.ts';
+import { closeReplacedSession, openSession, setRefreshCookie } from './open-session.ts';
+import type { OpenedSession } from './open-session.ts';
+import { findMatchingHash, hashPassword, isOutdated } from './password-hash.ts';
+import { coolDownOf, sendCode } from './send-code.ts';
+
+/** As many as there can be candidates. */
+const verifications = 2;
+
+export async function userLogin(
+  platform: Platform,
+  _viewer: unknown,
+  input: { emailorusername: string; password: string },
+  exchange: Exchange,
+): Promise<Account> {
+  const candidates = await findCandidates(platform, input.emailorusername);
+  const owner = candidates[0]?.verified ? candidates[0] : undefined;
+  const attempt: LoginTry = {
+    ip: exchange.ip,
+    account: owner?.id ?? unknownAccount(platform.keys, input.emailorusername),
+    device: await knownDeviceOf(reading(platform), owner?.id ?? null, exchange),
+  };
+  await countLogin(platform, attempt);
+
+  const hashes = candidates.map((row) => row.password_hash);
+  const found = candidates[await findMatchingHash(platform, hashes, input.password, verifications)];
+  if (!found) {
+    const userId = owner?.id ?? null;
+    await inTransaction(platform, (tx) => audit(tx, 'login.failed', { userId, ip: exchange.ip }));
+    return refuse('invalid_credentials');
+  }
+  if (found.status === 'suspended') refuse('account_suspended');
+  await giveLoginBack(platform, attempt);
+  return found.verified ? signIn(platform, found, input.password, exchange) : signInPending(platform, found, exchange);
+}
+
+async function findCandidates(platform: Platform, typed: string): Promise<LoginRow[]> {
+  const read = reading(platform);
+  if (typed.includes('@')) {
+    const email = readEmail(typed);
+    return email ? findLoginsByEmail(read, email) : [];
+  }
+  const username = typed.normalize('NFKC').trim();
+  return usernamePattern.test(username) ? findLoginsByUsername(read, username) : [];
+}
+
+async function signIn(platform: Platform, found: LoginRow, password: string, exchange: Exchange): Promise<Account> {
+  const old = found.password_hash!;
+  const rehashed = isOutdated(old) ? await hashPassword(platform, password) : null;
+  const { session, device, account } = await inTransaction(platform, async (tx) => {
+    if (rehashed) await replaceHash(tx, found.id, old, rehashed);
+    const session = await replaceSession(tx, found.id, exchange);
+    const device = await noteDevice(tx, found.id, exchange);
+    const account = await signedInView(tx, { userId: found.id, sessionId: session.id });
+    if (device.isNewAmongOthers) {
+      queueMail(tx, newDeviceMail(platform.settings, account.email, { id: session.id, ...whereOf(exchange) }));
+    }
+    return { session, device, account };
+  });
+  setDeviceCookie(exchange, device);
+  return answerSignIn(platform, exchange, session, account);
+}
+
+/** The code already on its way stays good and moves to this session; a new one goes out only when the limits allow. */
+async function signInPending(platform: Platform, found: LoginRow, exchange: Exchange): Promise<Account> {
+  const { session, account, mayResend } = await inTransaction(platform, async (tx) => {
+    const session = await replaceSession(tx, found.id, exchange);
+    const flow = await moveFlowToSession(tx, found.id, session.id);
+    const account = await signedInView(tx, { userId: found.id, sessionId: session.id });
+    return { session, account, mayResend: coolDownOf(flow, tx.now) === 0 };
+  });
+  if (mayResend) await resendQuietly(platform, { userId: found.id, sessionId: session.id, email: account.email }, exchange);
+  return answerSignIn(platform, exchange, session, account);
+}
+
+async function resendQuietly(
+  platform: Platform,
+  pending: { userId: string; sessionId: string; email: string },
+  exchange: Exchange,
+): Promise<void> {
+  const { userId, sessionId, email } = pending;
+  try {
+    await countCodeMail(platform, { ip: exchange.ip, email, device: null });
+  } catch (error) {
+    // Too many mails lately. The person signs in all the same and may ask again later.
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  await inTransaction(platform, (tx) => sendCode(tx, { holder: { purpose: 'verify', sessionId }, userId, email }));
+}
+
+async function replaceSession(tx: Tx, userId: string, exchange: Exchange): Promise<OpenedSession> {
+  await closeReplacedSession(tx, exchange);
+  const session = await openSession(tx, userId, exchange);
+  await audit(tx, 'login.done', { userId, ip: exchange.ip, details: { sessionId: session.id } });
+  return session;
+}
+
+function answerSignIn(platform: Platform, exchange: Exchange, session: OpenedSession, account: Account): Account {
+  setRefreshCookie(platform, exchange, session);
+  exchange.answer.token = account.token;
+  exchange.answer.message = 'Login successful';
+  return account;
+}
+
+function whereOf(exchange: Exchange): { ip: string; userAgent: string | null } {
+  return { ip: exchange.ip, userAgent: exchange.userAgent };
+}

@@ -1,0 +1,129 @@
+// Freezing a choice: who may, what is frozen, and that amounts are the server's alone.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { getCheckout, payCheckout, previewQuote, startCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { newId } from '#contract/common/ids.ts';
+import { pauseGig, saveGig } from '#contract/gigs/gig.endpoints.ts';
+import { buildCheckout, card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+
+let app: TestApp;
+let gig: Awaited<ReturnType<typeof buildGig>>;
+let buyer: BuiltUser;
+beforeAll(async () => {
+  app = await openTestApp();
+  gig = await buildGig(app);
+  buyer = await buildBuyer(app);
+});
+afterAll(() => app.close());
+afterEach(async () => expect(await wrongMoney(app)).toEqual([]));
+
+const choice = () => ({ gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] as string[] });
+const start = (input: ReturnType<typeof choice>, token = buyer.token) => refusalOf(app.call(startCheckout, input, { token }));
+
+describe('starting', () => {
+  test('freezes gig, quote and a time to pay in', async () => {
+    const checkout = await app.call(startCheckout, choice(), { token: buyer.token });
+    const { priceMinor } = gig.content.packages[0]!;
+    expect(checkout).toMatchObject({
+      state: 'open',
+      payment: null,
+      orderNumber: null,
+      provider: 'sandbox',
+      expiresAt: '2026-03-02T09:30:00.000Z',
+      gig: { slug: gig.slug, seller: { id: gig.seller.id } },
+      quote: { priceMinor, totalMinor: priceMinor + Math.max(100, Math.floor(priceMinor / 20)), currency: 'USD' },
+    });
+  });
+
+  test('a later edit of the gig does not change the quote', async () => {
+    const { checkout, gig: edited } = await buildCheckout(app, { gig: await buildGig(app) });
+    const packages = edited.content.packages.map((one) => ({ ...one, priceMinor: 99_900 }));
+    const own = { gigId: edited.id, version: 0, packages };
+    await saveLatest(own, edited.seller.token);
+    const again = await app.call(getCheckout, { checkoutId: checkout.id }, { token: buyer.token }).catch(() => null);
+    expect(again).toBeNull();
+    const { rows } = await app.platform.pool.query('select quote from checkouts where id = $1', [checkout.id]);
+    expect(rows[0].quote).toEqual(checkout.quote);
+  });
+
+  test('refuses, in this order: a guest, a seller’s side, an unknown gig, one’s own, a paused one, an unknown choice', async () => {
+    expect(await refusalOf(app.call(startCheckout, choice()))).toBe('not_signed_in');
+    expect(await start(choice(), (await buildSeller(app)).token)).toBe('wrong_role');
+    expect(await start({ ...choice(), gigSlug: 'i-will-not-be-there' })).toBe('gig_not_found');
+    const both = await buildUser(app, { role: 1, sides: ['seller', 'buyer'] });
+    const paused = await buildGig(app, { seller: both });
+    await app.call(pauseGig, { gigId: paused.id }, { token: both.token });
+    expect(await start({ ...choice(), gigSlug: paused.slug, extras: [newId()] })).toBe('gig_not_available');
+    const missing = (['premium', 'standard', 'basic'] as const).find(
+      (tier) => !gig.content.packages.some((one) => one.tier === tier),
+    );
+    if (missing) expect(await start({ ...choice(), package: missing, extras: [newId()] })).toBe('package_not_found');
+    expect(await start({ ...choice(), extras: [newId()] })).toBe('extra_not_found');
+  });
+
+  test('refuses prices, totals and doubled extras from outside', async () => {
+    const extra = newId();
+    for (const more of [{ priceMinor: 1 }, { totalMinor: 1 }, { currency: 'IDR' }, { buyerFeeMinor: 0 }, { quantity: -1 }]) {
+      const answer = await app.answer(startCheckout, { ...choice(), ...more } as never, { token: buyer.token });
+      // What the form does not name is not sent by the client; a hand-made request is refused.
+      const raw = await app.http.inject({
+        method: 'POST',
+        url: '/api/v1/checkouts',
+        headers: {
+          authorization: `Bearer ${buyer.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': newId(),
+        },
+        payload: JSON.stringify({ ...choice(), ...more }),
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(raw.statusCode).toBe(422);
+      expect(raw.json().code).toBe('invalid_input');
+    }
+    expect(await start({ ...choice(), extras: [extra, extra] })).toBe('invalid_input');
+  });
+});
+
+describe('one’s own gig', () => {
+  test('cannot be ordered', async () => {
+    const both = await buildUser(app, { role: 1, sides: ['seller', 'buyer'] });
+    const own = await buildGig(app, { seller: both });
+    await app.platform.pool.query('update users set role = 2, switchable = 2 where id = $1', [both.id]);
+    expect(await start({ ...choice(), gigSlug: own.slug, extras: [newId()] }, both.token)).toBe('own_gig');
+  });
+});
+
+describe('looking', () => {
+  test('a guest may ask what a choice would cost', async () => {
+    const quote = await app.call(previewQuote, choice());
+    expect(quote.priceMinor).toBe(gig.content.packages[0]!.priceMinor);
+    expect(await refusalOf(app.call(previewQuote, { ...choice(), gigSlug: 'i-will-not-be-there' }))).toBe('gig_not_found');
+    expect(await refusalOf(app.call(previewQuote, { ...choice(), extras: [newId()] }))).toBe('extra_not_found');
+  });
+
+  test('a stranger’s checkout does not exist', async () => {
+    const { checkout } = await buildCheckout(app, { gig, buyer });
+    const stranger = { token: (await buildBuyer(app)).token };
+    expect(await refusalOf(app.call(getCheckout, { checkoutId: checkout.id }, stranger))).toBe('checkout_not_found');
+    const paying = app.call(payCheckout, { checkoutId: checkout.id, card: card() }, stranger);
+    expect(await refusalOf(paying)).toBe('checkout_not_found');
+    expect(await refusalOf(app.call(getCheckout, { checkoutId: newId() }, stranger))).toBe('checkout_not_found');
+  });
+
+  test('a checkout that is over says so before the timer comes by', async () => {
+    const { checkout, buyer: other } = await buildCheckout(app, { gig });
+    await app.platform.pool.query('update checkouts set expires_at = created_at where id = $1', [checkout.id]);
+    const seen = await app.call(getCheckout, { checkoutId: checkout.id }, { token: other.token });
+    expect(seen.state).toBe('expired');
+  });
+});
+
+async function saveLatest(input: { gigId: string; version: number; packages: unknown }, token: string): Promise<void> {
+  const { rows } = await app.platform.pool.query<{ version: number }>('select version from gigs where id = $1', [input.gigId]);
+  await app.call(saveGig, { ...input, version: rows[0]!.version } as never, { token });
+}

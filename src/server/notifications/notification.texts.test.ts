@@ -1,0 +1,161 @@
+// The list of who is told what: whole, and written as people should read it.
+import { expect, it } from 'vitest';
+import { orderEventNames } from '#contract/orders/order.events.ts';
+import { orderMachine } from '#contract/orders/order.machine.ts';
+import type {
+  EarningFacts,
+  FactsByEvent,
+  OrderFacts,
+  PayoutMethodFacts,
+  RefundFacts,
+  ReturnFacts,
+  ReviewFacts,
+  ToldEventName,
+  WithdrawalFacts,
+} from './notification.facts.ts';
+import { notificationTexts } from './notification.texts.ts';
+import type { Telling, Told } from './notification.texts.ts';
+
+const at = (text: string) => new Date(`2026-03-${text}:00Z`);
+const told = { now: at('03T14:00'), happenedAt: at('03T14:00') };
+const order: OrderFacts = {
+  ...told,
+  number: 'ORD-2026-0007',
+  title: 'I will design a logo',
+  state: 'delivered',
+  actor: 'seller',
+  buyer: 'Ben',
+  seller: 'Mara',
+  packageTitle: 'Basic',
+  packageMinor: 8000,
+  extras: [{ title: 'Source files', priceMinor: 2000 }],
+  buyerFeeMinor: 500,
+  totalMinor: 10_500,
+  sellerGetsMinor: 9000,
+  cardLabel: 'Visa ···· 4242',
+  deliveryDays: 3,
+  silentUntil: at('09T09:00'),
+  dueAt: at('05T09:00'),
+  lateCancelFrom: at('06T09:00'),
+  autoCompleteAt: at('06T14:00'),
+  mayExtend: true,
+  failedCount: 2,
+  criteriaCount: 5,
+  revisionsLeft: 1,
+  earningsClearAt: at('10T14:00'),
+  reviewUntil: at('17T14:00'),
+  cancelFault: 'none',
+};
+const review: ReviewFacts = {
+  ...told,
+  orderNumber: order.number,
+  gigTitle: order.title,
+  author: 'Ben',
+  subject: 'Mara',
+  stars: 5,
+  isPublished: false,
+  publishAt: at('17T14:00'),
+};
+const withdrawal: WithdrawalFacts = { ...told, amountMinor: 5000, methodLabel: 'the account ···· 1234', failedBecause: 'The account is closed' };
+const refund: RefundFacts = { ...told, orderNumber: order.number, title: order.title, amountMinor: 10_500, cardLabel: null };
+const earning: EarningFacts = { ...told, orderNumber: order.number, title: order.title, amountMinor: 9000 };
+const method: PayoutMethodFacts = { ...told, label: 'the account ···· 1234', usableFrom: at('06T14:00'), isRemoved: false };
+const returned: ReturnFacts = { ...told, title: order.title, gigSlug: 'logo', amountMinor: 10_500, cardLabel: null };
+
+function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
+  if (name.startsWith('order.')) return order;
+  if (name.startsWith('review.')) return review;
+  if (name.startsWith('withdrawal.')) return withdrawal;
+  if (name.startsWith('refund.')) return refund;
+  if (name === 'earnings.cleared') return earning;
+  return name === 'payout_method.added' ? method : returned;
+}
+
+const tellingsOf = (name: ToldEventName) => notificationTexts[name] as readonly Telling<unknown>[];
+
+function says<Name extends ToldEventName>(name: Name, to: Told, facts: Partial<FactsByEvent[Name]> = {}) {
+  return tellingsOf(name).find((telling) => telling.to === to)!.says({ ...sample(name), ...facts });
+}
+function isTold<Name extends ToldEventName>(name: Name, to: Told, facts: Partial<FactsByEvent[Name]> = {}): boolean {
+  const telling = tellingsOf(name).find((one) => one.to === to);
+  return telling !== undefined && !telling.unless?.({ ...sample(name), ...facts });
+}
+
+it('says for every event of an order who is told', () => {
+  for (const name of orderEventNames) {
+    expect(notificationTexts[name]?.length, name).toBeGreaterThan(0);
+    expect(new Set(notificationTexts[name].map((telling) => telling.to)).size).toBe(notificationTexts[name].length);
+  }
+});
+
+it('leaves nobody of an order uninformed of what the other side, or nobody, has done', () => {
+  for (const { by, emits } of orderMachine.transitions) {
+    const listed = notificationTexts[emits as keyof typeof notificationTexts].map((telling) => telling.to);
+    if (by.includes('buyer' as never)) expect(listed, emits).toContain('seller');
+    if (by.includes('seller' as never)) expect(listed, emits).toContain('buyer');
+  }
+});
+
+it('is written in one voice: short titles, whole sentences, no exclamation marks, links into the product', () => {
+  for (const name of Object.keys(notificationTexts) as ToldEventName[]) {
+    for (const telling of tellingsOf(name)) {
+      const { title, body, href, action } = telling.says(sample(name));
+      expect(title.length, title).toBeLessThanOrEqual(80);
+      expect(title, title).toMatch(/^[A-Z$O][^!]*[^.!]$/);
+      expect(body, body).toMatch(/^[A-Z$\d].*\.$/);
+      expect(`${title} ${body}`).not.toMatch(/!|undefined|null|NaN| {2}|Invalid/);
+      expect(href).toMatch(/^\/(orders\/ORD-\d{4}-\d{4}|seller\/earnings|gigs\/[a-z-]+)$/);
+      expect(action).toMatch(/^[A-Z][^.!]+$/);
+    }
+  }
+});
+
+it('says what a delivery means in money and time', () => {
+  expect(says('order.delivered', 'buyer')).toMatchObject({
+    title: 'Mara delivered ORD-2026-0007',
+    body: 'Approve it or ask for a revision by 6 March, 14:00 UTC; on silence $90.00 is released to Mara.',
+    href: '/orders/ORD-2026-0007',
+  });
+  expect(says('order.approval_reminded', 'buyer', { now: at('06T12:00') }).title).toBe('ORD-2026-0007 approves itself in 2 hours');
+  expect(says('order.revision_requested', 'seller').body).toBe(
+    '2 of 5 points are not met. Deliver again by 5 March, 09:00 UTC; your $90.00 stays in escrow until it is approved. 1 more revision is included.',
+  );
+  expect(says('order.delivery_approved', 'seller', { actor: 'buyer' })).toMatchObject({
+    title: 'Ben approved ORD-2026-0007',
+    body: '$90.00 is yours; you can withdraw it from 10 March. You may review Ben until 17 March.',
+  });
+});
+
+it('sends the buyer a receipt whose lines add up', () => {
+  const { mailLines } = says('order.placed', 'buyer');
+  expect(mailLines).toEqual([
+    'Basic: $80.00',
+    'Source files: $20.00',
+    'Service fee: $5.00',
+    'Paid on 3 March, 14:00 UTC with Visa ···· 4242: $105.00',
+  ]);
+});
+
+it('tells of a cancellation whose fault it was, and where the money goes', () => {
+  expect(says('order.cancelled', 'seller', { cancelFault: 'seller', actor: 'buyer' }).body).toContain('counts against you');
+  expect(says('order.cancelled', 'seller', { cancelFault: 'none', actor: 'buyer' }).body).toContain('does not count against you');
+  expect(says('order.cancelled', 'buyer').body).toContain('$105.00 is on its way back to Visa ···· 4242');
+});
+
+it('keeps quiet about what is over, and about what may not be told yet', () => {
+  expect(isTold('order.requirements_reminded', 'buyer', { state: 'pending' })).toBe(true);
+  expect(isTold('order.requirements_reminded', 'buyer', { state: 'in-progress' })).toBe(false);
+  expect(isTold('order.approval_reminded', 'buyer')).toBe(true);
+  expect(isTold('order.approval_reminded', 'buyer', { autoCompleteAt: null })).toBe(false);
+  expect(isTold('order.approval_reminded', 'buyer', { now: at('06T14:00') })).toBe(false);
+  expect(isTold('order.late', 'seller', { dueAt: null })).toBe(false);
+  expect(isTold('review.left', 'subject', { isPublished: true })).toBe(false);
+  expect(isTold('payout_method.added', 'person', { isRemoved: true })).toBe(false);
+  const { title, body } = says('review.left', 'subject');
+  expect(`${title} ${body}`).not.toMatch(/5|star/);
+});
+
+it('lets a reminder lapse with what it reminds of', () => {
+  expect(says('order.approval_reminded', 'buyer').uselessAfter).toEqual(order.autoCompleteAt);
+  expect(says('order.requirements_reminded', 'buyer').uselessAfter).toEqual(order.silentUntil);
+});

@@ -1,0 +1,46 @@
+// Placing: what is frozen, how orders are numbered, and that the rules of the migration are those of the contract.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultOrderRules, orderRulesSchema } from '#contract/orders/order.rules.ts';
+import { reading } from '#server/platform/tx.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { ledgerViolations, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { currentOrderRules } from './order-rules.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+
+describe('the rules', () => {
+  it('that the migration inserted are the defaults of the contract', async () => {
+    const rules = await currentOrderRules(reading(app.platform));
+    expect(rules).toEqual(defaultOrderRules);
+    expect(orderRulesSchema.parse(rules)).toEqual(rules);
+  });
+});
+
+describe('place-order', () => {
+  it('numbers orders placed at the same moment differently', async () => {
+    const gig = await buildGig(app);
+    const placed = await Promise.all(Array.from({ length: 8 }, () => walkOrder(app, 'pending', { gig })));
+    const numbers = placed.map(({ order }) => order.number);
+    expect(new Set(numbers).size).toBe(8);
+    for (const number of numbers) expect(number).toMatch(/^ORD-2026-\d{4}$/);
+  });
+
+
+  it('freezes the amounts so that they always add up', async () => {
+    const { order } = await walkOrder(app, 'pending');
+    const { rows } = await app.platform.pool.query('select * from orders where id = $1', [order.id]);
+    const [row] = rows;
+    expect(row.price_minor + row.buyer_fee_minor).toBe(row.total_minor);
+    expect(row.seller_gets_minor + row.seller_fee_minor).toBe(row.price_minor);
+    expect(row.rules).toEqual(defaultOrderRules);
+    expect(row.gig.gigId).toBe(row.gig_id);
+  });
+});
+
+it('leaves the ledger sound', async () => {
+  expect(await ledgerViolations(app)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+// The sandbox provider and bank, asked as an outside party is asked: by keys, more than once, at the same time.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#contract/common/ids.ts';
+import { openSandboxBank } from '#server/providers/bank/sandbox-bank.ts';
+import type { Bank } from '#server/providers/bank/bank.ts';
+import { openKernel } from '#tests/fixtures/kernel.ts';
+import type { Kernel } from '#tests/fixtures/kernel.ts';
+import type { Card, Payments } from './payments.ts';
+import { openSandboxPayments } from './sandbox-payments.ts';
+
+let kernel: Kernel;
+let payments: Payments;
+let bank: Bank;
+beforeAll(async () => {
+  kernel = await openKernel();
+  payments = openSandboxPayments(kernel.platform.pool, kernel.clock);
+  bank = openSandboxBank(kernel.platform.pool, kernel.clock);
+});
+afterAll(() => kernel.close());
+
+const card = (number: string, more: Partial<Card> = {}): Card => ({ number, expiry: '12/34', cvc: '123', name: 'A', ...more });
+const pay = (number: string, amountMinor = 1000, key = newId()) =>
+  payments.createPayment({ key, amountMinor, currency: 'USD', card: card(number) });
+
+describe('cards', () => {
+  test('a card that could be one is taken', () => {
+    expect(payments.checkCard(card('4242424242424242'))).toBeNull();
+    expect(payments.checkCard(card('378282246310005', { cvc: '1234' }))).toBeNull();
+    expect(payments.checkCard(card('4242424242424242', { expiry: '03/26' }))).toBeNull();
+  });
+
+  test('each wrong field is named', () => {
+    expect(Object.keys(payments.checkCard(card('4242424242424241', { expiry: '02/26', cvc: '1234' }))!)).toEqual([
+      'card.number',
+      'card.expiry',
+      'card.cvc',
+    ]);
+    expect(payments.checkCard(card('0000000000000000'))).toHaveProperty(['card.number']);
+    expect(payments.checkCard(card('4242424242424242', { expiry: '12/60' }))).toHaveProperty(['card.expiry']);
+    expect(payments.checkCard(card('378282246310005'))).toHaveProperty(['card.cvc']);
+  });
+
+  test('the test cards do what they say', async () => {
+    expect(await pay('4242424242424242')).toMatchObject({ state: 'succeeded', cardLabel: 'Visa ···· 4242', amountMinor: 1000 });
+    expect(await pay('5555555555554444')).toMatchObject({ state: 'succeeded', cardLabel: 'Mastercard ···· 4444' });
+    expect(await pay('4000000000000002')).toMatchObject({ state: 'declined', reference: expect.any(String) });
+    expect((await pay('4000000000009995')).declinedBecause).toContain('not enough money');
+    expect(await pay('4000002500003155')).toMatchObject({ state: 'requires-confirmation', declinedBecause: null });
+    const disputed = await pay('4000000000000259');
+    const { rows } = await kernel.platform.pool.query('select dispute_at from sandbox.payments where reference = $1', [
+      disputed.reference,
+    ]);
+    expect(rows[0].dispute_at).toEqual(new Date('2026-03-03T09:00:00.000Z'));
+  });
+
+  test('no number is kept, only brand and last four', async () => {
+    await pay('4111111111111111');
+    const { rows } = await kernel.platform.pool.query('select p::text as row from sandbox.payments p');
+    expect(rows.map((row) => row.row).join()).not.toContain('411111');
+  });
+});
+
+describe('keys', () => {
+  test('ten requests under one key are one payment', async () => {
+    const key = newId();
+    const before = await payments.balanceMinor('USD');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay('4242424242424242', 777, key)));
+    expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
+    expect(await payments.balanceMinor('USD')).toBe(before + 777);
+    expect(await payments.findPayment(key)).toEqual(answers[0]);
+    expect(await payments.findPayment(newId())).toBeNull();
+  });
+
+  test('one key with another amount is refused', async () => {
+    const key = newId();
+    await pay('4242424242424242', 700, key);
+    await expect(pay('4242424242424242', 701, key)).rejects.toThrow('different amounts');
+  });
+
+  test('the bank’s question is answered once, whatever is answered after it', async () => {
+    const { reference } = await pay('4000002500003155');
+    expect(await payments.confirmPayment({ reference, approve: true })).toMatchObject({ state: 'succeeded' });
+    expect(await payments.confirmPayment({ reference, approve: false })).toMatchObject({ state: 'succeeded' });
+    const denied = await pay('4000002500003155');
+    const no = { reference: denied.reference, approve: false };
+    expect(await payments.confirmPayment(no)).toMatchObject({ state: 'declined', declinedBecause: expect.any(String) });
+    expect(await payments.confirmPayment({ ...no, approve: true })).toMatchObject({ state: 'declined' });
+  });
+});
+
+describe('refunds', () => {
+  test('ten requests under one key are one refund', async () => {
+    const { reference } = await pay('4242424242424242', 900);
+    const before = await payments.balanceMinor('USD');
+    const key = newId();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => payments.refund({ key, reference, amountMinor: 400 })),
+    );
+    expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
+    expect(await payments.balanceMinor('USD')).toBe(before - 400);
+  });
+
+  test('parallel refunds never exceed the payment', async () => {
+    const { reference } = await pay('4242424242424242', 1000);
+    const tries = Array.from({ length: 6 }, () => payments.refund({ key: newId(), reference, amountMinor: 400 }));
+    const ended = await Promise.allSettled(tries);
+    expect(ended.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
+  });
+
+  test('nothing is refunded of a payment that did not succeed', async () => {
+    const { reference } = await pay('4000000000000002');
+    await expect(payments.refund({ key: newId(), reference, amountMinor: 1 })).rejects.toThrow('nothing to refund');
+  });
+
+  test('a card may not take its money back', async () => {
+    const { reference } = await pay('4000000000005126', 500);
+    const before = await payments.balanceMinor('USD');
+    expect(await payments.refund({ key: newId(), reference, amountMinor: 500 })).toMatchObject({ state: 'failed' });
+    expect(await payments.balanceMinor('USD')).toBe(before);
+  });
+});
+
+describe('the bank', () => {
+  const account = (accountNumber: string) => ({ holder: 'A. Seller', accountNumber });
+
+  test('one transfer per key, out of the same balance', async () => {
+    await pay('4242424242424242', 5000);
+    const before = await payments.balanceMinor('USD');
+    const request = { key: newId(), amountMinor: 1200, currency: 'USD', account: account('DE89370400440532013001') };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bank.transfer(request)));
+    expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ state: 'paid', failedBecause: null });
+    expect(await payments.balanceMinor('USD')).toBe(before - 1200);
+  });
+
+  test('an account that ends in 0000 is sent back, with a sentence', async () => {
+    const before = await payments.balanceMinor('USD');
+    const answer = await bank.transfer({ key: newId(), amountMinor: 900, currency: 'USD', account: account('12340000') });
+    expect(answer).toMatchObject({ state: 'failed', failedBecause: expect.stringContaining('balance') });
+    expect(await payments.balanceMinor('USD')).toBe(before);
+  });
+
+  test('says what is wrong with an account number', () => {
+    expect(bank.checkAccount(account('12345678'))).toBeNull();
+    expect(bank.checkAccount(account('ABCDEFGH'))).toContain('four digits');
+    expect(bank.checkAccount(account('1234'))).toContain('8 to 34');
+  });
+});

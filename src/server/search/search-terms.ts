@@ -1,0 +1,113 @@
+// From the words people type to the terms of the table, correcting what nobody wrote.
+// Guards: a word without a single gig is replaced by the nearest one that has some, or left out beside others that have;
+// the answer says what was searched instead.
+import { sql } from 'kysely';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { distance } from './search-words.ts';
+
+export type Term = { id: number; lexeme: string; count: number };
+export type Understood = {
+  /** Rarest first. Empty: there were only words that everyone writes (and "the"). */
+  terms: Term[];
+  correctedTo: string | null;
+  /** Nothing can match: at least one word was meant, and none was understood. */
+  isHopeless: boolean;
+};
+
+/** Counting stops here: beyond it a word is common, and which of two common ones is rarer makes no difference. */
+const enough = 5000;
+
+type Candidate = { word: string; lexeme: string | null; id: number | null; count: number };
+
+export async function understand(read: Read, words: readonly string[]): Promise<Understood> {
+  const rows = await findTerms(read, words);
+  const terms = new Map<string, Term>();
+  const searched: string[] = [];
+  let isCorrected = false;
+  let isMeant = false;
+  for (const word of words) {
+    const own = rows.filter((row) => row.word === word && row.lexeme !== null);
+    isMeant ||= own.length > 0;
+    for (const row of own) if (row.id !== null && row.count > 0) terms.set(row.lexeme!, { id: row.id, lexeme: row.lexeme!, count: row.count });
+    if (own.every((row) => row.count > 0)) {
+      searched.push(word);
+      continue;
+    }
+    isCorrected = true;
+    const nearest = await findNearest(read, word, own[0]!.lexeme!);
+    if (!nearest) continue;
+    terms.set(nearest.lexeme, nearest);
+    searched.push(nearest.word);
+  }
+  return {
+    terms: [...terms.values()].sort((a, b) => a.count - b.count || a.id - b.id),
+    correctedTo: isCorrected && terms.size > 0 ? searched.join(' ') : null,
+    isHopeless: isMeant && terms.size === 0,
+  };
+}
+
+const counted = sql`(select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) some)`;
+
+async function findTerms(read: Read, words: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select w.word, l.lexeme, t.id, case when t.id is null then 0 else ${counted} end as count
+    from unnest(${words}::text[]) as w(word)
+    left join lateral unnest(tsvector_to_array(to_tsvector('english', w.word))) as l(lexeme) on true
+    left join search_terms t on t.lexeme = l.lexeme`.execute(read.sql);
+  return rows;
+}
+
+const mostCandidates = 4000;
+
+/** The nearest word that some gig has: by letters first, then by how many have it. */
+async function findNearest(read: Read, word: string, lexeme: string): Promise<(Term & { word: string }) | null> {
+  const letters = [...word];
+  const most = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
+  const { rows } = await sql<{ id: number; lexeme: string; word: string }>`
+    select id, lexeme, word from search_terms where starts_with(word, ${letters[0]}) and not starts_with(lexeme, '*')
+    union
+    select id, lexeme, word from search_terms where word % ${word} and not starts_with(lexeme, '*')
+    limit ${mostCandidates}`.execute(read.sql);
+  const near = rows
+    .map((row) => ({ ...row, far: farness(word, lexeme, row, most) }))
+    .filter((row) => row.far <= Math.max(most, 1))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 40);
+  if (near.length === 0) return null;
+  const counts = await sql<{ id: number; count: number }>`
+    select t.id, ${counted} as count from search_terms t where t.id = any(${near.map((row) => row.id)}::int[])`.execute(read.sql);
+  const countOf = new Map(counts.rows.map((row) => [row.id, row.count]));
+  const [best] = near
+    .map((row) => ({ ...row, count: countOf.get(row.id) ?? 0 }))
+    .filter((row) => row.count > 0)
+    .sort((a, b) => a.far - b.far || b.count - a.count || a.id - b.id);
+  return best ? { id: best.id, lexeme: best.lexeme, word: best.word, count: best.count } : null;
+}
+
+/** An unfinished word ("illustr…") is as near as one wrong letter. */
+function farness(word: string, lexeme: string, row: { lexeme: string; word: string }, most: number): number {
+  const typed = Math.min(distance(word, row.word, most), distance(lexeme, row.lexeme, most));
+  const isBegun = [...word].length >= 2 && row.word.startsWith(word);
+  return isBegun ? Math.min(1, typed) : typed <= most ? typed : most + 2;
+}
+
+const houseTerms = new WeakMap<Platform, Map<string, number>>();
+
+/** The ids of terms of the house ('*all', …); they never change, so they are remembered. Unknown ones have no gigs yet. */
+export async function houseTermIds(read: Read, lexemes: readonly string[]): Promise<Map<string, number>> {
+  const known = houseTerms.get(read.platform) ?? new Map<string, number>();
+  houseTerms.set(read.platform, known);
+  const asked = lexemes.filter((lexeme) => !known.has(lexeme));
+  if (asked.length > 0) {
+    const { rows } = await sql<{ id: number; lexeme: string }>`
+      select id, lexeme from search_terms where lexeme = any(${asked}::text[])`.execute(read.sql);
+    for (const row of rows) known.set(row.lexeme, row.id);
+  }
+  return known;
+}
+
+/** Lexemes as a tsquery that needs every one of them; they hold letters and digits only. */
+export function queryOf(terms: readonly Term[]): string | null {
+  return terms.length === 0 ? null : terms.map((term) => `'${term.lexeme.replaceAll("'", "''")}'`).join(' & ');
+}

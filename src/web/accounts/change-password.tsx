@@ -1,0 +1,59 @@
+// Changing the password: the same rules and the same checklist as at sign-up; ends every other session.
+import { type FormEvent, useState } from 'react';
+import { changePassword } from '#contract/accounts/account.endpoints.ts';
+import { passwordIsStrong } from '#contract/accounts/account.schema.ts';
+import type { Guard } from '#web/accounts/change-email.tsx';
+import { PasswordChecklist } from '#web/accounts/password-checklist.tsx';
+import { call } from '#web/app/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export function ChangePassword({ guard }: { guard: Guard }) {
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!passwordIsStrong(password)) return setFailure('The password does not meet all the rules below');
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await guard(() => call(changePassword, { newPassword: password }));
+      setPassword('');
+      toast.success('Password changed');
+    } catch (error) {
+      if (isCallFailed(error) && error.code === 'reauthenticate') return;
+      setFailure((isCallFailed(error) && error.errors.newPassword) || sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card title="Password">
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+          value={password}
+          error={failure}
+          help="Your other devices will be signed out."
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setFailure(undefined);
+          }}
+        />
+        {password !== '' && <PasswordChecklist password={password} />}
+        <div>
+          <Button type="submit" busy={busy} disabled={password === ''}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+// The languages a person speaks, each with its level. Rows can be added and removed by keyboard.
+import { Plus, X } from 'lucide-react';
+import type { OwnProfile } from '#contract/accounts/account.schema.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { NativeSelect } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+
+type Languages = OwnProfile['languages'];
+type Level = Languages[number]['level'];
+
+const levels: { value: Level; label: string }[] = [
+  { value: 'basic', label: 'Basic' },
+  { value: 'conversational', label: 'Conversational' },
+  { value: 'fluent', label: 'Fluent' },
+  { value: 'native', label: 'Native' },
+];
+const most = 10;
+
+export function LanguagesField({ value, onChange, error }: { value: Languages; onChange: (languages: Languages) => void; error: string | undefined }) {
+  const set = (at: number, changes: Partial<Languages[number]>) => onChange(value.map((one, i) => (i === at ? { ...one, ...changes } : one)));
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Languages</legend>
+      <div className="grid gap-3">
+        {value.map((language, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
+          <div key={at} className="grid grid-cols-[1fr_auto_auto] items-end gap-2">
+            <TextField label={`Language ${at + 1}`} hideLabel placeholder="English" maxLength={40} value={language.name} onChange={(event) => set(at, { name: event.target.value })} />
+            <NativeSelect label={`Level of language ${at + 1}`} hideLabel options={levels} value={language.level} onChange={(event) => set(at, { level: event.target.value as Level })} />
+            <IconButton icon={X} label={`Remove language ${at + 1}`} onClick={() => onChange(value.filter((_, i) => i !== at))} />
+          </div>
+        ))}
+        {value.length < most && (
+          <div>
+            <Button size="sm" icon={Plus} onClick={() => onChange([...value, { name: '', level: 'fluent' }])}>
+              Add a language
+            </Button>
+          </div>
+        )}
+        <FormFailure>{error && 'Write the name of each language, at least 2 letters'}</FormFailure>
+      </div>
+    </fieldset>
+  );
+}

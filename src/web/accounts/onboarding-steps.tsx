@@ -1,0 +1,121 @@
+// The questions of the onboarding wizard, one component each. They only ask; the wizard keeps the answers and decides when to go on.
+import { BriefcaseBusiness, CircleCheck, Globe, Moon, Search, Store, User, Users } from 'lucide-react';
+import type { Answers } from '#web/accounts/onboarding-wizard.tsx';
+import type { Side } from '#web/accounts/switch-account.ts';
+import { CheckboxField, RadioCards } from '#web/ui/choice-fields.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type StepProps = { answers: Answers; onChange: (changes: Partial<Answers>) => void };
+
+export function AccountTypeStep({ answers, onChange }: StepProps) {
+  return (
+    <RadioCards
+      label="How do you want to begin?"
+      name="side"
+      value={answers.side}
+      onChange={(side) => onChange({ side })}
+      choices={[
+        { value: 'buyer', label: 'Buying Services', help: 'Find people and order their work', icon: Search },
+        { value: 'seller', label: 'Selling Services', help: 'Offer your work as gigs', icon: Store },
+      ]}
+    />
+  );
+}
+
+export function SellerStepTwo({ answers, onChange }: StepProps) {
+  return (
+    <RadioCards
+      label="What type of freelancer are you?"
+      name="freelancer"
+      value={answers.freelancer}
+      onChange={(freelancer) => onChange({ freelancer })}
+      choices={[
+        { value: 'side-hustle', label: 'Side hustle', help: 'Beside a job or studies', icon: Moon },
+        { value: 'solo-freelancer', label: 'Solo freelancer', help: 'It is my living', icon: User },
+      ]}
+    />
+  );
+}
+
+export function SellerStepThree({ answers, onChange }: StepProps) {
+  return (
+    <RadioCards
+      label="Where have you freelanced so far?"
+      name="experience"
+      value={answers.experience}
+      onChange={(experience) => onChange({ experience })}
+      choices={[
+        { value: 'online', label: 'Online', help: 'On marketplaces or by mail', icon: Globe },
+        { value: 'offline', label: 'Offline', help: 'For clients I met in person', icon: BriefcaseBusiness },
+      ]}
+    />
+  );
+}
+
+export function BuyerStepTwo({ answers, onChange }: StepProps) {
+  return (
+    <RadioCards
+      label="How large is your team?"
+      name="team"
+      value={answers.team}
+      onChange={(team) => onChange({ team })}
+      choices={[
+        { value: 'individual', label: 'Just me', icon: User },
+        { value: '2-10', label: '2-10', icon: Users },
+        { value: '11-100', label: '11-100', icon: Users },
+        { value: '100+', label: '100+', icon: Users },
+      ]}
+    />
+  );
+}
+
+const kinds = [
+  { value: 'online', label: 'Online work', help: 'Delivered as files' },
+  { value: 'offline', label: 'Work on site', help: 'Where you are' },
+  { value: 'long-term', label: 'Long-term help', help: 'The same person, again and again' },
+] as const;
+
+export function BuyerStepThree({ answers, onChange }: StepProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">What are you looking for?</legend>
+      {kinds.map((kind) => (
+        <CheckboxField
+          key={kind.value}
+          label={kind.label}
+          help={kind.help}
+          checked={answers.lookingFor.includes(kind.value)}
+          onChange={(event) => {
+            const others = answers.lookingFor.filter((one) => one !== kind.value);
+            onChange({ lookingFor: event.target.checked ? [...others, kind.value] : others });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const nextSteps: Record<Side, readonly string[]> = {
+  seller: ['Complete your seller profile', 'Create your first gig', 'Publish it'],
+  buyer: ['Complete your buyer profile', 'Find a gig that fits', 'Pay into escrow and send what the seller needs'],
+};
+
+export function DoneStep({ side }: { side: Side }) {
+  return (
+    <div>
+      <p className="flex items-center gap-2.5 text-lg font-medium">
+        <Icon of={CircleCheck} size={24} className="text-success" />
+        Your {side} account is ready
+      </p>
+      <p className="mt-4 text-sm font-medium">Next steps</p>
+      <ol className="mt-2 grid gap-2">
+        {nextSteps[side].map((text, at) => (
+          <li key={text} className="flex items-center gap-3 rounded-md border border-line px-4 py-3">
+            <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-semibold tabular-nums">{at + 1}</span>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

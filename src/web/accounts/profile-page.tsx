@@ -1,0 +1,168 @@
+// Profiles: /profile/:username for everyone, /profile for oneself (the same page with a way to change it).
+// Guards: every figure is measured from real orders; nothing here can be edited into looking better.
+import { BadgeCheck, CalendarDays, MapPin, Pencil } from 'lucide-react';
+import { getOwnProfile, getPublicProfile } from '#contract/accounts/account.endpoints.ts';
+import type { PublicProfile } from '#contract/accounts/account.schema.ts';
+import { listSellerGigs } from '#contract/gigs/gig.endpoints.ts';
+import { listProfileReviews } from '#contract/reviews/review.endpoints.ts';
+import { countryName } from '#web/accounts/countries.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useSession } from '#web/app/session.ts';
+import { ReviewList } from '#web/reviews/review-list.tsx';
+import { GigCard } from '#web/search/gig-card.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card, Stat } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { formatRating, Rating } from '#web/ui/stars.tsx';
+
+async function loadProfile({ call, username }: Pick<LoadArgs, 'call'> & { username: string }) {
+  const profile = await call(getPublicProfile, { username });
+  const about = profile.isSeller ? ('seller' as const) : ('buyer' as const);
+  const [gigs, reviews] = await Promise.all([
+    call(listSellerGigs, { username }),
+    call(listProfileReviews, { username, about, limit: 10 }),
+  ]);
+  return { profile, gigs: gigs.items, reviews, about };
+}
+
+async function load({ call, params, account }: LoadArgs) {
+  if (params.username) return loadProfile({ call, username: params.username });
+  return gate(async ({ call: own }: LoadArgs) => {
+    const { username } = await own(getOwnProfile, {});
+    return username === null ? null : loadProfile({ call: own, username });
+  }, { needs: 'session' })({ call, params, account, url: new URL('http://localhost/profile') });
+}
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
+  const { userId } = useSession();
+  if (loaderData === null) {
+    return (
+      <div className="page-column pt-16">
+        <PageMeta title="Profile" noIndex />
+        <EmptyState headingLevel={2} title="Your profile has no name yet" action={<ButtonLink to="/onBoarding">Complete your profile</ButtonLink>}>
+          Choose a username first; it is part of the address of your profile.
+        </EmptyState>
+      </div>
+    );
+  }
+  const { profile, gigs, reviews, about } = loaderData;
+  const isOwn = userId === profile.id;
+  return (
+    <div className="page-column pt-8 sm:pt-12">
+      <PageMeta
+        title={`${profile.displayName} (${profile.username})`}
+        description={profile.title || `${profile.displayName} on the marketplace`}
+        canonicalPath={`/profile/${profile.username}`}
+      />
+      <div className="grid gap-8 lg:grid-cols-[20rem_1fr] lg:items-start lg:gap-12">
+        <ProfileCard profile={profile} isOwn={isOwn} />
+        <div className="min-w-0">
+          <Facts profile={profile} />
+          {profile.bio && (
+            <section aria-labelledby="about" className="mt-10">
+              <h2 id="about" className="heading-2">
+                About
+              </h2>
+              <p className="mt-3 max-w-prose whitespace-pre-line">{profile.bio}</p>
+            </section>
+          )}
+          {profile.isSeller && (
+            <section aria-labelledby="gigs" className="mt-12">
+              <h2 id="gigs" className="heading-2">
+                Gigs
+              </h2>
+              {gigs.length === 0 ? (
+                <p className="mt-3 text-ink-soft">{isOwn ? 'You offer no gig right now.' : `${profile.displayName} offers no gig right now.`}</p>
+              ) : (
+                <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+                  {gigs.map((gig) => (
+                    <li key={gig.id} className="min-w-0">
+                      <GigCard gig={gig} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          )}
+          <section aria-labelledby="reviews" className="mt-12">
+            <h2 id="reviews" className="heading-2">
+              {about === 'seller' ? 'Reviews by buyers' : 'Reviews by sellers'}
+            </h2>
+            <ReviewList initial={reviews} source={{ kind: 'profile', username: profile.username, about }} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolean }) {
+  return (
+    <Card className="lg:sticky lg:top-24">
+      <div className="flex flex-col items-center text-center">
+        <Avatar name={profile.displayName} url={profile.avatarUrl} size={112} />
+        <h1 className="heading-2 mt-4 break-words">{profile.displayName}</h1>
+        <p className="text-ink-faint">@{profile.username}</p>
+        {profile.title && <p className="mt-3 text-balance">{profile.title}</p>}
+        <div className="mt-3">
+          <Rating ratingHundredths={profile.ratingHundredths} count={profile.reviewCount} />
+        </div>
+      </div>
+      <ul className="mt-6 grid gap-2.5 border-t border-line pt-5 text-sm text-ink-soft">
+        {profile.country && (
+          <li className="flex items-center gap-2.5">
+            <Icon of={MapPin} size={17} />
+            {countryName(profile.country)}
+          </li>
+        )}
+        <li className="flex items-center gap-2.5">
+          <Icon of={CalendarDays} size={17} />
+          <span>
+            Member since <RelativeTime at={profile.memberSince} as="date" />
+          </span>
+        </li>
+        {profile.experienceYears > 0 && (
+          <li className="flex items-center gap-2.5">
+            <Icon of={BadgeCheck} size={17} />
+            {profile.experienceYears} {profile.experienceYears === 1 ? 'year' : 'years'} of experience
+          </li>
+        )}
+      </ul>
+      {profile.languages.length > 0 && (
+        <p className="mt-4 text-sm text-ink-soft">Speaks {profile.languages.map((one) => `${one.name} (${one.level})`).join(', ')}</p>
+      )}
+      {profile.skills.length > 0 && (
+        <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-2">
+          {profile.skills.map((skill) => (
+            <li key={skill} className="rounded-full bg-sunken px-3 py-1 text-sm">
+              {skill}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOwn && (
+        <ButtonLink to="/onBoarding" icon={Pencil} wide className="mt-6">
+          Edit profile
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function Facts({ profile }: { profile: PublicProfile }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+      <Stat label="Rating" value={profile.ratingHundredths === null ? '–' : formatRating(profile.ratingHundredths)} note={profile.reviewCount === 1 ? '1 review' : `${profile.reviewCount} reviews`} />
+      <Stat label="Orders completed" value={profile.ordersCompleted} />
+      {profile.isSeller && <Stat label="Delivered on time" value={profile.onTimePercent === null ? '–' : `${profile.onTimePercent} %`} />}
+      {profile.hourlyRateMinor !== null && <Stat label="Hourly rate" value={<Money amountMinor={profile.hourlyRateMinor} />} />}
+    </dl>
+  );
+}

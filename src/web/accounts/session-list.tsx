@@ -1,0 +1,83 @@
+// The devices that are signed in, shown after a recent proof of the password; each can be signed out.
+import { LaptopMinimal } from 'lucide-react';
+import { useState } from 'react';
+import { listSessions, revokeOtherSessions, revokeSession } from '#contract/accounts/account.endpoints.ts';
+import type { DataOf } from '#contract/common/endpoint.ts';
+import type { Guard } from '#web/accounts/change-email.tsx';
+import { call } from '#web/app/call.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+type Sessions = DataOf<typeof listSessions>['items'];
+
+/** "Firefox on Linux" out of a user agent; the raw text when it is none we know. */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device';
+  const browser = /Edg\//.test(userAgent) ? 'Edge' : (/(Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? null);
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1]?.replace('Mac OS X', 'macOS') ?? null;
+  if (!browser) return userAgent.slice(0, 60);
+  return system ? `${browser} on ${system}` : browser;
+}
+
+export function SessionList({ guard }: { guard: Guard }) {
+  const [sessions, setSessions] = useState<Sessions | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await guard(work);
+      setSessions((await guard(() => call(listSessions, {}))).items);
+    } catch (error) {
+      if (!isCallFailed(error) || error.code !== 'reauthenticate') setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const others = sessions?.filter((session) => !session.current).length ?? 0;
+  return (
+    <Card title="Signed-in devices">
+      <FormFailure>{failure}</FormFailure>
+      {sessions === null ? (
+        <Button busy={busy} onClick={() => void run(async () => undefined)}>
+          Show devices
+        </Button>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {sessions.map((session) => (
+              <li key={session.id} className="flex items-center gap-4 py-3">
+                <Icon of={LaptopMinimal} size={22} className="shrink-0 text-ink-faint" />
+                <div className="min-w-0 flex-1">
+                  <p className="flex flex-wrap items-center gap-2 font-medium">
+                    {deviceName(session.userAgent)}
+                    {session.current && <Badge tone="success">This device</Badge>}
+                  </p>
+                  <p className="text-sm text-ink-faint">
+                    {session.ip} · seen <RelativeTime at={session.seenAt} />
+                  </p>
+                </div>
+                {!session.current && (
+                  <Button size="sm" busy={busy} onClick={() => void run(() => call(revokeSession, { sessionId: session.id }))}>
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {others > 0 && (
+            <Button className="mt-4" variant="danger" busy={busy} onClick={() => void run(() => call(revokeOtherSessions, {}))}>
+              Sign out all other devices
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

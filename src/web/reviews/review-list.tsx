@@ -1,0 +1,122 @@
+// Reviews of a gig or of a person: how the stars are spread, a filter by stars, the reviews, more on demand.
+// Guards: the figures are the server's; a filter asks the server, it does not sort what happens to be here.
+import { useState } from 'react';
+import type { DataOf } from '#contract/common/endpoint.ts';
+import { listGigReviews, listProfileReviews } from '#contract/reviews/review.endpoints.ts';
+import { reviewScoreLabels } from '#contract/reviews/review.schema.ts';
+import { ReviewItem } from '#web/reviews/review-item.tsx';
+import { call } from '#web/app/call.ts';
+import { Chip } from '#web/ui/badge.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadMore } from '#web/ui/pagination.tsx';
+import { formatRating, Stars } from '#web/ui/stars.tsx';
+
+export type ReviewPage = DataOf<typeof listGigReviews>;
+export type ReviewSource = { kind: 'gig'; slug: string } | { kind: 'profile'; username: string; about: 'seller' | 'buyer' };
+
+const pageSize = 10;
+
+function ask(source: ReviewSource, stars: number | null, cursor: string | null): Promise<ReviewPage> {
+  const query = { limit: pageSize, ...(stars === null ? {} : { stars }), ...(cursor === null ? {} : { cursor }) };
+  if (source.kind === 'gig') return call(listGigReviews, { slug: source.slug, ...query });
+  return call(listProfileReviews, { username: source.username, about: source.about, ...query });
+}
+
+export function ReviewList({ initial, source }: { initial: ReviewPage; source: ReviewSource }) {
+  const [page, setPage] = useState(initial);
+  const [stars, setStars] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const show = async (wanted: number | null, cursor: string | null) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await ask(source, wanted, cursor);
+      setPage(cursor === null ? answer : { ...answer, items: [...page.items, ...answer.items] });
+      setStars(wanted);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (initial.summary.count === 0) return <p className="mt-3 text-ink-soft">No reviews yet.</p>;
+  return (
+    <div className="mt-5">
+      <Summary page={initial} />
+      <div className="mt-6 flex flex-wrap gap-2" role="group" aria-label="Filter by stars">
+        <Chip selected={stars === null} onClick={() => void show(null, null)}>
+          All
+        </Chip>
+        {[5, 4, 3, 2, 1].map((one) => (
+          <Chip key={one} selected={stars === one} onClick={() => void show(one, null)}>
+            {one === 1 ? '1 star' : `${one} stars`}
+          </Chip>
+        ))}
+      </div>
+      {failure !== null && (
+        <div className="mt-4">
+          <ErrorNote error={failure} onRetry={() => void show(stars, null)} />
+        </div>
+      )}
+      <ul aria-busy={busy} className={busy ? 'mt-2 divide-y divide-line opacity-60 transition-opacity' : 'mt-2 divide-y divide-line'}>
+        {page.items.map((review) => (
+          <li key={review.id} className="py-6">
+            <ReviewItem review={review} />
+          </li>
+        ))}
+      </ul>
+      {page.items.length === 0 && <p className="py-6 text-ink-soft">No review with so many stars.</p>}
+      <LoadMore
+        shown={page.items.length}
+        total={page.total}
+        totalIsCapped={page.totalIsCapped}
+        hasMore={page.nextCursor !== null}
+        busy={busy}
+        onMore={() => void show(stars, page.nextCursor)}
+      />
+    </div>
+  );
+}
+
+function Summary({ page: { summary } }: { page: ReviewPage }) {
+  const mean = summary.meanHundredths ?? 0;
+  return (
+    <div className="grid gap-8 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_1fr_1fr] sm:items-center sm:p-6">
+      <div>
+        <p className="font-display text-4xl font-medium tabular-nums">{formatRating(mean)}</p>
+        <Stars ratingHundredths={mean} />
+        <p className="mt-1 text-sm text-ink-faint">{summary.count === 1 ? '1 review' : `${summary.count} reviews`}</p>
+      </div>
+      <table className="w-full text-sm">
+        <caption className="sr-only">How the stars are spread</caption>
+        <tbody>
+          {[...summary.byStars]
+            .sort((one, other) => other.stars - one.stars)
+            .map((row) => (
+              <tr key={row.stars}>
+                <th scope="row" className="w-16 py-0.5 text-left font-normal text-ink-soft">
+                  {row.stars === 1 ? '1 star' : `${row.stars} stars`}
+                </th>
+                <td className="px-3" aria-hidden>
+                  <span className="block h-2 overflow-hidden rounded-full bg-sunken">
+                    <span className="block h-full rounded-full bg-marigold" style={{ width: `${(100 * row.count) / summary.count}%` }} />
+                  </span>
+                </td>
+                <td className="w-8 text-right text-ink-soft tabular-nums">{row.count}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <dl className="grid gap-1.5 text-sm">
+        {summary.scores.map((score) => (
+          <div key={score.key} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{reviewScoreLabels[score.key] ?? score.key}</dt>
+            <dd className="font-medium tabular-nums">{formatRating(score.meanHundredths)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
