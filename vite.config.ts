@@ -33,7 +33,6 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-
 /**
  * In the browser an endpoint is only called, never checked: its method, address and field names are enough.
  * So `*.endpoints.ts` is evaluated here, at build time, and sent as data; schemas that a form needs come from `*.schema.ts`.
@@ -72,7 +71,9 @@ type EndpointLike = Record<'name' | 'method' | 'path' | 'base', string> &
   Record<'query' | 'body', Shaped>;
 
 function isEndpoint(value: unknown): value is EndpointLike {
-  return typeof value === 'object' && value !== null && 'method' in value && 'query' in value && 'body' in value;
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'query' in value && 'body' in value
+  );
 }
 
 function holdsEndpoints(value: unknown): boolean {

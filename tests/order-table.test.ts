@@ -16,7 +16,9 @@ describe('the order machine', () => {
   });
 
   it('moves money on every way into a final state', () => {
-    const ending = orderMachine.transitions.filter((one) => one.to !== 'same' && orderMachine.final.includes(one.to));
+    const ending = orderMachine.transitions.filter(
+      (one) => one.to !== 'same' && orderMachine.final.includes(one.to),
+    );
     expect(ending.map((one) => one.name).sort()).toEqual([
       'approve-delivery',
       'cancel-late-order',
@@ -28,13 +30,20 @@ describe('the order machine', () => {
 
   it('lets nobody do anything in a final state', () => {
     for (const state of orderMachine.final) {
-      for (const actor of ['buyer', 'seller', 'system'] as const) expect(verbsFor(orderMachine, state, actor)).toEqual([]);
+      for (const actor of ['buyer', 'seller', 'system'] as const)
+        expect(verbsFor(orderMachine, state, actor)).toEqual([]);
     }
   });
 
   it('tells a wrong actor before a wrong state', () => {
-    expect(next(orderMachine, 'pending', 'approve-delivery', 'seller')).toEqual({ allowed: false, why: 'wrong-actor' });
-    expect(next(orderMachine, 'pending', 'approve-delivery', 'buyer')).toEqual({ allowed: false, why: 'wrong-state' });
+    expect(next(orderMachine, 'pending', 'approve-delivery', 'seller')).toEqual({
+      allowed: false,
+      why: 'wrong-actor',
+    });
+    expect(next(orderMachine, 'pending', 'approve-delivery', 'buyer')).toEqual({
+      allowed: false,
+      why: 'wrong-state',
+    });
   });
 });
 

@@ -14,7 +14,9 @@ const code = (text: string) => `\`${text}\``;
 
 function row(transition: Transition): string {
   const to = transition.to === 'same' ? 'stays' : code(transition.to);
-  const by = transition.by.map((actor) => (actor === 'system' ? `the timer ${code(transition.after!)}` : actor));
+  const by = transition.by.map((actor) =>
+    actor === 'system' ? `the timer ${code(transition.after!)}` : actor,
+  );
   const cells = [
     code(transition.name),
     transition.from.map(code).join(', '),
@@ -37,7 +39,10 @@ function list(hours: number[]): string {
 
 const rulesInWords: [string, string][] = [
   ['Seller fee', `${percent(rules.sellerFeeBps)} of the price, rounded down to the cent`],
-  ['Buyer fee', `${percent(rules.buyerFeeBps)} of the price, at least ${formatMinor(rules.buyerFeeMinimumMinor)}`],
+  [
+    'Buyer fee',
+    `${percent(rules.buyerFeeBps)} of the price, at least ${formatMinor(rules.buyerFeeMinimumMinor)}`,
+  ],
   ['A checkout lapses after', `${rules.checkoutMinutes} minutes`],
   ['Reminders that requirements are missing', `after ${list(rules.requirementsReminderHours)} hours`],
   ['The seller may cancel a silent order after', `${rules.requirementsSilenceDays} days`],

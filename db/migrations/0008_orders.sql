@@ -84,8 +84,9 @@ create table orders (
   check ((state = 'delivered') = (auto_complete_at is not null)),
   check ((state = 'completed') = (earnings_clear_at is not null))
 );
-create index orders_of_buyer on orders (buyer_id, placed_at desc, id desc);
-create index orders_of_seller on orders (seller_id, placed_at desc, id desc);
+-- With the state, so that the counts above a list never touch the rows themselves.
+create index orders_of_buyer on orders (buyer_id, placed_at desc, id desc) include (state);
+create index orders_of_seller on orders (seller_id, placed_at desc, id desc) include (state);
 create index orders_of_gig on orders (gig_id);
 create index orders_earned on orders (seller_id, completed_at desc, id desc) where state = 'completed';
 -- What the timers look for.

@@ -6,6 +6,7 @@ import { orderNumberSchema } from '../common/ids.ts';
 import { listOf, pageQuery } from '../common/page.ts';
 import {
   deliveryInput,
+  orderSorts,
   orderCardSchema,
   orderStateSchema,
   orderViewSchema,
@@ -15,7 +16,6 @@ import {
 
 const domain = 'orders';
 const orderParams = z.object({ orderNumber: orderNumberSchema });
-export const orderSorts = ['newest', 'oldest', 'deadline', 'price-high', 'price-low'] as const;
 
 export const listOrders = endpoint({
   name: 'list-orders',

@@ -11,6 +11,9 @@ import { orderEventNames } from './order.events.ts';
 
 export const orderStateSchema = z.enum(['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled']);
 
+/** The specification's five. */
+export const orderSorts = ['newest', 'oldest', 'deadline', 'price-high', 'price-low'] as const;
+
 export const orderLimits = { message: 5000, answer: 4000, filesPerStep: 20 } as const;
 const fileIds = z.array(idSchema).max(orderLimits.filesPerStep, 'At most 20 files').default([]);
 

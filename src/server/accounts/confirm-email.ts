@@ -26,10 +26,10 @@ export async function confirmEmail(
   const { userId, sessionId } = viewer;
   const flow = await checkCode(platform, { purpose: 'email', sessionId }, input.otp, exchange);
   return inTransaction(platform, async (tx) => {
-    if (!(await deleteFlow(tx, flow))) refuse('code_expired');
     await lockEmail(tx, flow.email);
     const owner = await findVerifiedByEmail(tx, flow.email);
     if (owner && owner !== userId) refuse('email_taken');
+    if (!(await deleteFlow(tx, flow))) refuse('code_expired');
     const account = await lockAccount(tx, userId);
     if (!account) refuse('code_expired');
     await moveToEmail(tx, userId, flow.email);

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { inTransaction } from '#server/platform/tx.ts';
+import { findVerifiedByEmail, lockEmail } from './account.store.ts';
 import { signedInView } from './account.view.ts';
 import { checkCode } from './check-code.ts';
 import { deleteFlow, insertGrant } from './code.store.ts';
@@ -24,7 +25,7 @@ export async function otpVerification(
 ): Promise<Account | { reset: true }> {
   const pending = viewer !== null && !viewer.emailVerified;
   const flowCookie = exchange.cookie(cookies.resetFlow);
-  const purpose = input.purpose ?? (pending ? 'verify' : flowCookie ? 'reset' : refuse('not_signed_in'));
+  const purpose = input.purpose ?? (flowCookie && !pending ? 'reset' : 'verify');
   if (purpose === 'verify') return verifyEmail(platform, viewer ?? refuse('not_signed_in'), input.otp, exchange);
   return grantReset(platform, flowCookie, input.otp, exchange);
 }
@@ -32,6 +33,10 @@ export async function otpVerification(
 async function verifyEmail(platform: Platform, viewer: Viewer, otp: string, exchange: Exchange): Promise<Account> {
   const flow = await checkCode(platform, { purpose: 'verify', sessionId: viewer.sessionId }, otp, exchange);
   const { device, account } = await inTransaction(platform, async (tx) => {
+    // The address before the flow: whoever wins it deletes the others' flows, and must not wait for one that waits for it.
+    await lockEmail(tx, flow.email);
+    const owner = await findVerifiedByEmail(tx, flow.email);
+    if (owner && owner !== viewer.userId) refuse('email_taken');
     if (!(await deleteFlow(tx, flow))) refuse('code_expired');
     await verifyAccount(tx, viewer.userId, exchange.ip);
     const device = await noteDevice(tx, viewer.userId, exchange);

@@ -25,7 +25,9 @@ export function complaintAbout(password: string, about: PasswordContext): string
   }
   const plain = typed.toLowerCase();
   if (isPersonal(plain, about)) return 'Choose a password without your name or address in it';
-  if (isMonotonous(plain) || coresOf(plain).some(isCommon)) {
+  // A short word beside much else is not what the password stands on.
+  const weighty = coresOf(plain).filter((core) => core.length * 4 >= plain.length);
+  if (isMonotonous(plain) || weighty.some(isCommon)) {
     return 'This password is among the first that are guessed. Choose a less common one.';
   }
   return null;
@@ -48,23 +50,32 @@ const lookAlikes: Record<string, string> = {
 };
 
 function undoLookAlikes(text: string, one: 'i' | 'l'): string {
-  return text.replace(/[^a-z]/g, (mark) => (mark === '1' ? one : (lookAlikes[mark] ?? mark)));
+  return text.replace(/\P{L}/gu, (mark) => (mark === '1' ? one : (lookAlikes[mark] ?? mark)));
 }
 
-/** The words that may be hidden in a password: without what stands before and after, and with look-alikes undone. */
+/**
+ * The words that may be hidden in a password: without what stands before and after ("#Summer2026!", "summer2026aA"), with
+ * look-alikes undone, with everything but letters left out.
+ */
 function coresOf(plain: string): string[] {
-  const inner = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const fromStart = plain.replace(/[^a-z]+$/, '');
-  const letters = (text: string) => text.replace(/[^a-z]/g, '');
-  return [
-    inner,
-    letters(plain),
-    ...(['i', 'l'] as const).flatMap((one) => [
-      undoLookAlikes(inner, one),
-      letters(undoLookAlikes(inner, one)),
-      letters(undoLookAlikes(fromStart, one)),
-    ]),
-  ];
+  const shorn = plain.replace(/^\p{L}{1,2}\P{L}+|\P{L}+\p{L}{1,2}$/gu, '');
+  return [plain, shorn].flatMap((text) => {
+    const inner = text.replace(/^\P{L}+|\P{L}+$/gu, '');
+    const fromStart = text.replace(/\P{L}+$/u, '');
+    return [
+      inner,
+      lettersOf(text),
+      ...(['i', 'l'] as const).flatMap((one) => [
+        undoLookAlikes(inner, one),
+        lettersOf(undoLookAlikes(inner, one)),
+        lettersOf(undoLookAlikes(fromStart, one)),
+      ]),
+    ];
+  });
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/\P{L}/gu, '');
 }
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '0123456789012', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm'];

@@ -5,6 +5,8 @@ import { usernameMaximum, usernameMinimum, usernamePattern } from '#contract/acc
 import { refuse } from '#server/platform/refuse.ts';
 import type { RefusalDetails } from '#server/platform/refuse.ts';
 
+const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
+
 const reserved = new Set(
   (
     // pages and paths
@@ -26,7 +28,6 @@ const reserved = new Set(
 );
 /** People without a username are shown as member-1a2b3c4d. */
 const memberPrefix = /^member[._-]/i;
-const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
 /** Without separators, and with digits read as the letters they are used for: `Adm1n`, `ad.min` and `admin` are one. */
 function bare(name: string): string {

@@ -9,11 +9,25 @@ const options = {
 const opened = /<a href="([^"]*)"[^>]*>/g;
 const heading = /<(\/?)h([1-6])>/g;
 
+/** More signs than any description needs; text made of signs would keep the parser busy for a second. */
+const mostSigns = 600;
+const sign = /[*_`[\]<>&\\\n]/g;
+
 export function descriptionHtml(markdown: string): string {
+  if ((markdown.match(sign)?.length ?? 0) > mostSigns) return plainHtml(markdown);
   return micromark(markdown, options)
     .replace(opened, (_, address: string) =>
       /^https?:\/\//i.test(address) ? `<a href="${address}" rel="nofollow ugc noopener">` : '<a>',
     )
     // The page's own headings stand above the description's.
     .replace(heading, (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`);
+}
+
+/** The same text without any meaning of its signs. */
+function plainHtml(text: string): string {
+  const escaped = text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+  return escaped
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
+    .join('\n');
 }

@@ -59,7 +59,10 @@ function rowHtml(mail: MailboxMail, now: Date): string {
 
 /** What follows the heading, which the subject has told already. */
 function startOf(text: string): string {
-  return text.split('\n\n').slice(1, 3).join(' ').replaceAll(/\s+/g, ' ').slice(0, 160);
+  const paragraphs = text.split('\n\n').slice(1, 3);
+  return paragraphs
+    .filter((paragraph) => !/\nhttps?:/.test(paragraph))
+    .join(' ').replaceAll(/\s+/g, ' ').slice(0, 160);
 }
 
 function agoText(at: Date, now: Date): string {

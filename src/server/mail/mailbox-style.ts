@@ -50,7 +50,7 @@ input { width: 100%; min-height: 44px; padding: 0 14px; font: inherit; color: in
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px 0 24px; font-size: 14px; line-height: 20px; }
 .facts dt { color: var(--ink-faint); }
 .facts dd { margin: 0; }
-iframe { display: block; width: 100%; height: 640px; background: var(--paper); border: 1px solid var(--line); border-radius: 16px; }
+iframe { display: block; width: 100%; height: 680px; background: var(--paper); border: 1px solid var(--line); border-radius: 16px; }
 details { margin-top: 20px; }
 summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; font-weight: 500; }
 summary::before { content: '+'; width: 20px; color: var(--ink-faint); }
@@ -64,5 +64,6 @@ pre { margin: 8px 0 0; padding: 20px; font: 14px/22px ui-monospace, Menlo, Conso
   .mails time { text-align: left; grid-row: 3; }
   .mails .to { grid-row: 2; }
   .tools .button { flex: 1 1 auto; justify-content: center; }
+  iframe { height: 780px; }
 }
 `;

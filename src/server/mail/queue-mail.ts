@@ -10,6 +10,8 @@ export type MailDraft = {
   heading: string;
   /** Paragraphs of plain text. One that is nothing but digits is a code and stands out. */
   lines: string[];
+  /** Rows below the paragraphs, such as those of a receipt; the last is the sum. */
+  facts?: { label: string; value: string }[] | undefined;
   /** `url` is absolute, or a path of our own beginning with '/'. */
   button?: { label: string; url: string } | undefined;
   footnote?: string | undefined;

@@ -23,6 +23,7 @@ it('escapes everything that people typed (A51)', () => {
     lines: [typed],
     button: { label: typed, url: `https://guildhall.test/?q="><script>` },
     footnote: typed,
+    facts: [{ label: typed, value: typed }],
   });
   expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>|<\/style>"/);
   expect(html.match(/<\/style>/g)).toHaveLength(1);

@@ -48,6 +48,7 @@ function textOf(settings: Brand, draft: Draft): string {
   const parts = [
     draft.heading,
     ...draft.lines,
+    ...(draft.facts ? [draft.facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n')] : []),
     ...(draft.button ? [`${draft.button.label}:\n${draft.button.url}`] : []),
     ...(draft.footnote ? [draft.footnote] : []),
     `-- \n${settings.brandName}\n${settings.publicUrl}`,
@@ -80,6 +81,7 @@ const darkRules = `:root { color-scheme: light dark; supported-color-schemes: li
 .ink { color: ${colors.ink[1]} !important; }
 .soft { color: ${colors.soft[1]} !important; }
 .faint { color: ${colors.faint[1]} !important; }
+.fact { border-color: ${colors.line[1]} !important; }
 .code { background: ${colors.sunken[1]} !important; color: ${colors.ink[1]} !important; }
 .button { background: ${colors.accent[1]} !important; color: ${colors.onAccent[1]} !important; }
 }
@@ -109,7 +111,7 @@ function htmlOf(settings: Brand, draft: Draft): string {
 <div class="sheet" style="background:${colors.surface[0]};border:1px solid ${colors.line[0]};border-radius:16px;padding:32px;">
 <h1 class="ink" style="margin:0;font-family:${serif};font-size:28px;line-height:34px;font-weight:500;color:${colors.ink[0]};">${escapeHtml(draft.heading)}</h1>
 ${draft.lines.map(lineHtml).join('\n')}
-${draft.button ? buttonHtml(draft.button) : ''}${footnote}</div>
+${draft.facts ? factsHtml(draft.facts) : ''}${draft.button ? buttonHtml(draft.button) : ''}${footnote}</div>
 <p class="faint" style="margin:20px 0 0;font-size:12px;line-height:18px;color:${colors.faint[0]};">${escapeHtml(settings.brandName)} · <a class="faint" href="${escapeHtml(settings.publicUrl)}" target="_blank" rel="noopener" style="color:${colors.faint[0]};">${escapeHtml(settings.publicUrl.replace(/^https?:\/\//, ''))}</a></p>
 </div>
 </div>
@@ -123,6 +125,14 @@ function lineHtml(line: string): string {
     return `<p class="code" style="margin:20px 0 0;padding:16px 20px;border-radius:10px;background:${colors.sunken[0]};color:${colors.ink[0]};font-family:${mono};font-size:28px;line-height:36px;font-weight:600;letter-spacing:0.2em;">${line}</p>`;
   }
   return `<p class="soft" style="margin:16px 0 0;font-size:16px;line-height:25px;color:${colors.soft[0]};">${escapeHtml(line)}</p>`;
+}
+
+function factsHtml(facts: { label: string; value: string }[]): string {
+  const rows = facts.map(({ label, value }, at) => {
+    const weight = at === facts.length - 1 ? 'font-weight:600;' : '';
+    return `<p class="fact ink" style="margin:0;padding:10px 0;overflow:hidden;border-top:1px solid ${colors.line[0]};font-size:16px;line-height:24px;${weight}color:${colors.ink[0]};"><span style="float:right;margin-left:16px;">${escapeHtml(value)}</span>${escapeHtml(label)}</p>`;
+  });
+  return `<div style="margin:24px 0 0;">\n${rows.join('\n')}\n</div>\n`;
 }
 
 function buttonHtml(button: { label: string; url: string }): string {

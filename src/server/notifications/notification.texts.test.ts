@@ -127,8 +127,8 @@ it('says what a delivery means in money and time', () => {
 });
 
 it('sends the buyer a receipt whose lines add up', () => {
-  const { mailLines } = says('order.placed', 'buyer');
-  expect(mailLines).toEqual([
+  const { mailFacts } = says('order.placed', 'buyer');
+  expect(mailFacts!.map((fact) => `${fact.label}: ${fact.value}`)).toEqual([
     'Basic: $80.00',
     'Source files: $20.00',
     'Service fee: $5.00',

@@ -3,7 +3,7 @@
 // except that their own money moved (`evenOwn`). A reminder whose time is over is not told (`unless`).
 import { formatMinor } from '#contract/common/money.ts';
 import { dayText, momentText } from '#server/mail/moment-text.ts';
-import type { FactsByEvent, OrderFacts, RefundFacts, ReviewFacts, ToldEventName } from './notification.facts.ts';
+import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
 
 /** buyer, seller: of the order · author, subject: of the review · person: the one the event names. */
 export type Told = 'buyer' | 'seller' | 'author' | 'subject' | 'person';
@@ -15,8 +15,10 @@ export type Words = {
   href: string;
   /** The button of the mail. */
   action: string;
-  /** Paragraphs that only the mail has. */
-  mailLines?: string[];
+  /** Rows that only the mail has, the last one their sum. */
+  mailFacts?: { label: string; value: string }[];
+  /** What it is about, below the mail. */
+  about?: string;
   /** A mail that could not leave by then is dropped. */
   uselessAfter?: Date | null;
 };
@@ -30,7 +32,11 @@ export type Telling<Facts> = {
 
 const usd = formatMinor;
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-const order = (facts: { number: string }) => ({ href: `/orders/${facts.number}`, action: 'Open the order' });
+const order = (o: { number: string; title: string }) => ({
+  href: `/orders/${o.number}`,
+  action: 'Open the order',
+  about: `${o.number}: ${o.title}`,
+});
 const earnings = { href: '/seller/earnings', action: 'See your earnings' };
 
 export const notificationTexts: { readonly [Name in ToldEventName]: readonly Telling<FactsByEvent[Name]>[] } = {
@@ -51,7 +57,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         action: 'Send the requirements',
         title: `You paid ${usd(o.totalMinor)} for ${o.number}`,
         body: `${o.title}. The money stays in escrow until you approve the delivery. Send the requirements so that ${o.seller} can start: the ${days(o.deliveryDays)} begin with them.`,
-        mailLines: receipt(o),
+        mailFacts: receipt(o),
       }),
     },
   ],
@@ -193,7 +199,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
       to: 'subject',
       unless: (r) => r.isPublished,
       says: (r) => ({
-        ...reviewed(r),
+        ...order({ number: r.orderNumber, title: r.gigTitle }),
         action: 'Write your review',
         title: `${r.author} reviewed ${r.orderNumber}`,
         body: `You can read it when yours is in too, or on ${momentText(r.publishAt, r.now)} at the latest. Neither of you can change a review after that.`,
@@ -204,7 +210,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
     {
       to: 'subject',
       says: (r) => ({
-        ...reviewed(r),
+        ...order({ number: r.orderNumber, title: r.gigTitle }),
         action: 'Read the review',
         title: `${r.author} gave you ${r.stars} of 5 stars`,
         body: `The review of ${r.gigTitle} (${r.orderNumber}) can be read by everyone now. You may answer it once.`,
@@ -215,7 +221,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
     {
       to: 'author',
       says: (r) => ({
-        ...reviewed(r),
+        ...order({ number: r.orderNumber, title: r.gigTitle }),
         action: 'Read the answer',
         title: `${r.subject} answered your review`,
         body: `The answer stands under your review of ${r.gigTitle} (${r.orderNumber}), for everyone to read.`,
@@ -274,7 +280,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
       to: 'person',
       evenOwn: true,
       says: (r) => ({
-        ...refunded(r),
+        ...order({ number: r.orderNumber, title: r.title }),
         title: `${usd(r.amountMinor)} refunded for ${r.orderNumber}`,
         body: `The money for ${r.title} was sent back to ${card(r)} on ${momentText(r.happenedAt, r.now)}.`,
       }),
@@ -285,7 +291,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
       to: 'person',
       evenOwn: true,
       says: (r) => ({
-        ...refunded(r),
+        ...order({ number: r.orderNumber, title: r.title }),
         title: `${usd(r.amountMinor)} credited for ${r.orderNumber}`,
         body: `${capital(card(r))} could not take the money for ${r.title} back, so all of it is kept for you as credit.`,
       }),
@@ -305,20 +311,12 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
   ],
 };
 
-function reviewed(facts: ReviewFacts) {
-  return { href: `/orders/${facts.orderNumber}` };
-}
-
-function refunded(facts: RefundFacts) {
-  return { href: `/orders/${facts.orderNumber}`, action: 'Open the order' };
-}
-
-function receipt(o: OrderFacts): string[] {
+function receipt(o: OrderFacts): { label: string; value: string }[] {
   return [
-    `${o.packageTitle}: ${usd(o.packageMinor)}`,
-    ...o.extras.map((extra) => `${extra.title}: ${usd(extra.priceMinor)}`),
-    `Service fee: ${usd(o.buyerFeeMinor)}`,
-    `Paid on ${momentText(o.happenedAt, o.now)} with ${card(o)}: ${usd(o.totalMinor)}`,
+    { label: o.packageTitle, value: usd(o.packageMinor) },
+    ...o.extras.map((extra) => ({ label: extra.title, value: usd(extra.priceMinor) })),
+    { label: 'Service fee', value: usd(o.buyerFeeMinor) },
+    { label: `Paid on ${momentText(o.happenedAt, o.now)} with ${card(o)}`, value: usd(o.totalMinor) },
   ];
 }
 

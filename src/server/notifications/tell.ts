@@ -44,8 +44,10 @@ async function tellOne(tx: Tx, event: ToldEvent, userId: string, words: Words): 
     to: contact.email,
     subject: words.title,
     heading: words.title,
-    lines: [words.body, ...(words.mailLines ?? [])],
+    lines: [words.body],
+    facts: words.mailFacts,
     button: { label: words.action, url: words.href },
+    footnote: words.about,
     dedupeKey: `notifications/${dedupeKey}`,
     uselessAfter: words.uselessAfter ?? undefined,
   });

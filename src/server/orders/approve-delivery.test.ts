@@ -5,10 +5,11 @@ import { newIdempotencyKey } from '#contract/common/ids.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
 import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, ledgerViolations, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
 import { approveDelivery } from './approve-delivery.ts';
 import { orderTimers } from './order.timers.ts';
@@ -39,7 +40,12 @@ describe('approve-delivery', () => {
     expect(done).toMatchObject({
       state: 'completed',
       autoCompleteAt: null,
-      money: { escrowMinor: 0, refundedMinor: 0, sellerFeeMinor: commission, sellerGetsMinor: order.priceMinor - commission },
+      money: {
+        escrowMinor: 0,
+        refundedMinor: 0,
+        sellerFeeMinor: commission,
+        sellerGetsMinor: order.priceMinor - commission,
+      },
     });
     expect(await sellerBalances(reading(app.platform), seller.id)).toEqual({
       pendingMinor: order.priceMinor - commission,
@@ -55,7 +61,11 @@ describe('approve-delivery', () => {
     const first = await app.answer(orders.approveDelivery, { orderNumber: order.number }, as);
     const again = await app.answer(orders.approveDelivery, { orderNumber: order.number }, as);
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
-    const other = await app.answer(orders.approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
+    const other = await app.answer(
+      orders.approveDelivery,
+      { orderNumber: order.number },
+      await asUser(app, buyer),
+    );
     expect(other.json().code).toBe('order_not_delivered');
     expect(await settlements(order)).toBe(1);
   });
@@ -83,8 +93,13 @@ describe('approve-delivery', () => {
           buyer,
         );
       const [, , ...answers] = await Promise.all([
-        autoComplete.run(app.platform), autoComplete.run(app.platform),
-        approve(walked), revise(), approve(walked), revise(), approve(walked),
+        autoComplete.run(app.platform),
+        autoComplete.run(app.platform),
+        approve(walked),
+        revise(),
+        approve(walked),
+        revise(),
+        approve(walked),
       ]);
       expect(answers.filter((answer) => answer.statusCode === 200).length).toBeLessThanOrEqual(1);
       for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
@@ -106,7 +121,9 @@ describe('approve-delivery', () => {
         approve(walked),
         app.answer(orders.cancelLateOrder, { orderNumber: number }, buyer),
         approve(walked),
-        ...orderTimers.map(async (timer) => ({ statusCode: (await timer.run(app.platform)) >= 0 ? 200 : 500 })),
+        ...orderTimers.map(async (timer) => ({
+          statusCode: (await timer.run(app.platform)) >= 0 ? 200 : 500,
+        })),
       ]);
       for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
       const view = await app.call(orders.getOrder, { orderNumber: number }, buyer);
@@ -119,12 +136,14 @@ describe('approve-delivery', () => {
 
   it('is not run by the timer before its time', async () => {
     const { order } = await walkOrder(app, 'delivered');
-    const early = inTransaction(app.platform, (tx) => approveDelivery(tx, 'system', { orderNumber: order.number }));
+    const early = inTransaction(app.platform, (tx) =>
+      approveDelivery(tx, 'system', { orderNumber: order.number }),
+    );
     expect(await refusalOf(early)).toBe('order_not_due');
   });
 });
 
 it('leaves the ledger sound', async () => {
   await app.drainWorker();
-  expect(await ledgerViolations(app)).toEqual([]);
+  expect(await wrongMoney(app)).toEqual([]);
 });

@@ -6,7 +6,11 @@ import { lateEnoughToCancel } from './order.policy.ts';
 import { beginStep } from './order.step.ts';
 import { refundOrder } from './refund-order.ts';
 
-export async function cancelLateOrder(tx: Tx, by: Doer, input: { orderNumber: string; reason: string }): Promise<void> {
+export async function cancelLateOrder(
+  tx: Tx,
+  by: Doer,
+  input: { orderNumber: string; reason: string },
+): Promise<void> {
   const step = await beginStep(tx, by, input.orderNumber, 'cancel-late-order', 'order_wrong_state');
   if (!lateEnoughToCancel(step.order, tx.now)) refuse('order_not_due');
   await refundOrder(tx, step, { fault: 'seller', reason: input.reason });

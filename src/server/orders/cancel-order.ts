@@ -6,7 +6,11 @@ import { buyerMayCancelAlone, faultOfCancelling } from './order.policy.ts';
 import { beginStep } from './order.step.ts';
 import { refundOrder } from './refund-order.ts';
 
-export async function cancelOrder(tx: Tx, by: Doer, input: { orderNumber: string; reason: string }): Promise<void> {
+export async function cancelOrder(
+  tx: Tx,
+  by: Doer,
+  input: { orderNumber: string; reason: string },
+): Promise<void> {
   const step = await beginStep(tx, by, input.orderNumber, 'cancel-order', 'order_wrong_state');
   if (!buyerMayCancelAlone(step.order, tx.now)) refuse('order_not_cancellable');
   await refundOrder(tx, step, { fault: faultOfCancelling(step.order), reason: input.reason });

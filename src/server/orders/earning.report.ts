@@ -33,13 +33,13 @@ export async function listOrderEarnings(
     where seller_id = ${sellerId} and state = 'completed'
       ${after ? sql`and (completed_at, id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
     order by completed_at desc, id desc limit ${page.limit + 1}`.execute(read.sql);
-  const { rows: counted } = await sql<{ n: number }>`
+  const { rows: counts } = await sql<{ n: number }>`
     select count(*) as n from (
       select 1 from orders where seller_id = ${sellerId} and state = 'completed' limit ${mostCounted + 1}
-    ) some`.execute(read.sql);
+    ) counted`.execute(read.sql);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  const total = counted[0]!.n;
+  const total = counts[0]!.n;
   return {
     items: shown.map((row) => ({
       orderNumber: row.number,

@@ -1,6 +1,6 @@
 // The lists: one's own orders only, every one of them once, in every sort, through cursors and searches.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderSorts } from '#contract/orders/order.endpoints.ts';
+import { orderSorts } from '#contract/orders/order.schema.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
 import type { OrderCard } from '#contract/orders/order.schema.ts';
@@ -20,7 +20,15 @@ let app: TestApp;
 let buyer: BuiltUser;
 let seller: BuiltUser;
 const walked: WalkedOrder[] = [];
-const goals: OrderGoal[] = ['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled', 'completed'];
+const goals: OrderGoal[] = [
+  'pending',
+  'in-progress',
+  'delivered',
+  'revision',
+  'completed',
+  'cancelled',
+  'completed',
+];
 
 const list = async (user: BuiltUser, query: InputOf<typeof orders.listOrders>) =>
   app.call(orders.listOrders, query, await asUser(app, user));
@@ -47,31 +55,49 @@ const compare: Record<(typeof orderSorts)[number], (a: OrderCard, b: OrderCard) 
   'price-low': (a, b) => a.priceMinor - b.priceMinor,
 };
 const deadlineOf = (card: OrderCard) =>
-  card.state === 'in-progress' || card.state === 'revision' ? Date.parse(card.dueAt!) : Number.MAX_SAFE_INTEGER;
+  card.state === 'in-progress' || card.state === 'revision'
+    ? Date.parse(card.dueAt!)
+    : Number.MAX_SAFE_INTEGER;
 
 describe('list-orders', () => {
   it.each(orderSorts)('pages through every order once by %s', async (sort) => {
     const seen: OrderCard[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof list>> = await list(buyer, { as: 'buyer', sort, limit: 2, ...(cursor ? { cursor } : {}) });
+      const page: Awaited<ReturnType<typeof list>> = await list(buyer, {
+        as: 'buyer',
+        sort,
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
       seen.push(...page.items);
       expect(page.total).toBe(goals.length);
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(seen.map((card) => card.number).sort()).toEqual(walked.map((one) => one.order.number).sort());
-    for (let i = 1; i < seen.length; i++) expect(compare[sort](seen[i - 1]!, seen[i]!)).toBeLessThanOrEqual(0);
+    for (let i = 1; i < seen.length; i++)
+      expect(compare[sort](seen[i - 1]!, seen[i]!)).toBeLessThanOrEqual(0);
   });
 
   it('counts per state and filters by one', async () => {
     const all = await list(seller, { as: 'seller' });
     expect(all.counts).toEqual({
-      all: 7, pending: 1, 'in-progress': 1, delivered: 1, revision: 1, completed: 2, cancelled: 1,
+      all: 7,
+      pending: 1,
+      'in-progress': 1,
+      delivered: 1,
+      revision: 1,
+      completed: 2,
+      cancelled: 1,
     });
     const completed = await list(seller, { as: 'seller', state: 'completed' });
     expect(completed.items.map((card) => card.state)).toEqual(['completed', 'completed']);
     expect(completed.total).toBe(2);
-    expect(completed.items[0]).toMatchObject({ role: 'seller', counterpart: { id: buyer.id }, turn: { does: 'review' } });
+    expect(completed.items[0]).toMatchObject({
+      role: 'seller',
+      counterpart: { id: buyer.id },
+      turn: { does: 'review' },
+    });
   });
 
   it('is empty on the other side, and never shows another’s orders', async () => {
@@ -90,17 +116,27 @@ describe('list-orders', () => {
   });
 
   it('refuses a cursor it did not write, and unknown sorts', async () => {
-    for (const cursor of ['x', btoa('[1,"a"]'), btoa('["a","b"]'), btoa('[1.5,"019588c0-0000-7000-8000-000000000001"]')]) {
+    for (const cursor of [
+      'x',
+      btoa('[1,"a"]'),
+      btoa('["a","b"]'),
+      btoa('[1.5,"019588c0-0000-7000-8000-000000000001"]'),
+    ]) {
       expect(await refusalOf(list(buyer, { as: 'buyer', cursor }))).toBe('invalid_input');
     }
-    expect(await refusalOf(list(buyer, { as: 'buyer', sort: 'price; drop table orders' as 'newest' }))).toBe('invalid_input');
+    expect(await refusalOf(list(buyer, { as: 'buyer', sort: 'price; drop table orders' as 'newest' }))).toBe(
+      'invalid_input',
+    );
   });
 });
 
 describe('the earning report', () => {
   it('lists what was earned, newest first, in pages, with the date each clears', async () => {
     const first = await listOrderEarnings(reading(app.platform), seller.id, { limit: 1 });
-    const second = await listOrderEarnings(reading(app.platform), seller.id, { limit: 1, cursor: first.nextCursor! });
+    const second = await listOrderEarnings(reading(app.platform), seller.id, {
+      limit: 1,
+      cursor: first.nextCursor!,
+    });
     expect([first.total, second.nextCursor]).toEqual([2, null]);
     const items = [...first.items, ...second.items];
     for (const item of items) earningSchema.parse(item);

@@ -28,7 +28,10 @@ export async function listOrders(
     counts[state] = n;
     counts.all! += n;
   }
-  const people = await personsById(read, rows.map((row) => (input.as === 'buyer' ? row.seller_id : row.buyer_id)));
+  const people = await personsById(
+    read,
+    rows.map((row) => (input.as === 'buyer' ? row.seller_id : row.buyer_id)),
+  );
   const covers = await coversOf(read, rows);
   const total = counts[input.state ?? 'all']!;
   return {

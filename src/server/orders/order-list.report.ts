@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OrderState } from '#contract/orders/order.machine.ts';
-import type { orderSorts } from '#contract/orders/order.endpoints.ts';
+import type { orderSorts } from '#contract/orders/order.schema.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Read } from '#server/platform/tx.ts';
 import type { OrderSide } from './order.policy.ts';
@@ -13,18 +13,27 @@ export type OrderSort = (typeof orderSorts)[number];
 export type OrderListOf = { personId: string; side: OrderSide; text: string };
 export type OrderListRow = OrderRow & { has_reviewed: boolean; sort_key: number };
 
-/** Milliseconds, so that a cursor carries the exact time; the app never writes finer ones. */
-const milliseconds = (at: RawBuilder<unknown>) => sql<number>`(extract(epoch from ${at}) * 1000)::bigint`;
 /** Orders that owe no delivery have no deadline and stand last (the year 9999). */
 const deadline = sql`case when o.state in ('in-progress', 'revision') then o.due_at else '9999-12-31'::timestamptz end`;
 
-const sortedBy: Record<OrderSort, { key: RawBuilder<number>; down: boolean }> = {
-  newest: { key: milliseconds(sql`o.placed_at`), down: true },
-  oldest: { key: milliseconds(sql`o.placed_at`), down: false },
-  deadline: { key: milliseconds(deadline), down: false },
-  'price-high': { key: sql`o.price_minor`, down: true },
-  'price-low': { key: sql`o.price_minor`, down: false },
+type Sorting = { by: RawBuilder<unknown>; isTime: boolean; down: boolean };
+const sortings: Record<OrderSort, Sorting> = {
+  newest: { by: sql`o.placed_at`, isTime: true, down: true },
+  oldest: { by: sql`o.placed_at`, isTime: true, down: false },
+  deadline: { by: deadline, isTime: true, down: false },
+  'price-high': { by: sql`o.price_minor`, isTime: false, down: true },
+  'price-low': { by: sql`o.price_minor`, isTime: false, down: false },
 };
+
+/** Times travel in cursors as milliseconds; the app never writes finer ones, so nothing is rounded away. */
+function keyOf({ by, isTime }: Sorting): RawBuilder<number> {
+  return isTime ? sql`(extract(epoch from ${by}) * 1000)::bigint` : (by as RawBuilder<number>);
+}
+
+function beyond({ by, isTime, down }: Sorting, [key, id]: (string | number)[]): RawBuilder<boolean> {
+  const value = isTime ? new Date(key as number) : key;
+  return sql`(${by}, o.id) ${down ? sql`<` : sql`>`} (${value}, ${id}::uuid)`;
+}
 
 function mine(of: OrderListOf): RawBuilder<boolean> {
   const side = of.side === 'buyer' ? sql`o.buyer_id = ${of.personId}` : sql`o.seller_id = ${of.personId}`;
@@ -42,25 +51,30 @@ export async function listOrderRows(
   of: OrderListOf,
   page: { state: OrderState | undefined; sort: OrderSort; cursor: string | undefined; limit: number },
 ): Promise<{ rows: OrderListRow[]; nextCursor: string | null }> {
-  const { key, down } = sortedBy[page.sort];
+  const sorting = sortings[page.sort];
   const after = readCursor(page.cursor, ['integer', 'id']);
-  const way = down ? sql`desc` : sql`asc`;
-  const further = down ? sql`<` : sql`>`;
+  const way = sorting.down ? sql`desc` : sql`asc`;
   const { rows } = await sql<OrderListRow>`
-    select o.*, ${key} as sort_key,
+    select o.*, ${keyOf(sorting)} as sort_key,
       exists (select 1 from reviews v where v.order_id = o.id and v.author_id = ${of.personId}) as has_reviewed
     from orders o
     where ${mine(of)}
       ${page.state ? sql`and o.state = ${page.state}` : sql``}
-      ${after ? sql`and (${key}, o.id) ${further} (${after[0]}::bigint, ${after[1]}::uuid)` : sql``}
-    order by ${key} ${way}, o.id ${way}
+      ${after ? sql`and ${beyond(sorting, after)}` : sql``}
+    order by ${sorting.by} ${way}, o.id ${way}
     limit ${page.limit + 1}`.execute(read.sql);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > page.limit && last ? writeCursor([last.sort_key, last.id]) : null };
+  return {
+    rows: shown,
+    nextCursor: rows.length > page.limit && last ? writeCursor([last.sort_key, last.id]) : null,
+  };
 }
 
-export async function countOrderStates(read: Read, of: OrderListOf): Promise<{ state: OrderState; n: number }[]> {
+export async function countOrderStates(
+  read: Read,
+  of: OrderListOf,
+): Promise<{ state: OrderState; n: number }[]> {
   const { rows } = await sql<{ state: OrderState; n: number }>`
     select o.state, count(*) as n from orders o where ${mine(of)} group by o.state`.execute(read.sql);
   return rows;

@@ -22,7 +22,11 @@ export type OrderRoom = OrderRow & {
   reviews: ReviewRow[];
 };
 
-export async function findOrderRoom(read: Read, orderNumber: string, participantId: string): Promise<OrderRoom | null> {
+export async function findOrderRoom(
+  read: Read,
+  orderNumber: string,
+  participantId: string,
+): Promise<OrderRoom | null> {
   const { rows } = await sql<OrderRoom>`
     select o.*,
       (select coalesce(jsonb_agg(jsonb_build_object('version', e.version, 'event', e.event, 'actor', e.actor, 'at', e.at)

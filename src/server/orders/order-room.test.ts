@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { newId } from '#contract/common/ids.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, ledgerViolations, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
 
 let app: TestApp;
@@ -37,7 +38,11 @@ async function uploadFile(user: BuiltUser, name: string): Promise<string> {
 }
 
 const question = (prompt: string, kind: 'text' | 'choice' | 'file', required: boolean) => ({
-  id: newId(), prompt, kind, choices: kind === 'choice' ? ['Red', 'Blue'] : [], required,
+  id: newId(),
+  prompt,
+  kind,
+  choices: kind === 'choice' ? ['Red', 'Blue'] : [],
+  required,
 });
 
 describe('an order', () => {
@@ -45,12 +50,22 @@ describe('an order', () => {
     const { order, buyer, seller } = await walkOrder(app, 'pending');
     expect(order.number).toMatch(/^ORD-2026-\d{4,}$/);
     expect(order).toMatchObject({
-      state: 'pending', role: 'buyer', version: 1, isLate: false, startedAt: null, dueAt: null,
-      buyer: { id: buyer.id }, seller: { id: seller.id }, counterpart: { id: seller.id },
+      state: 'pending',
+      role: 'buyer',
+      version: 1,
+      isLate: false,
+      startedAt: null,
+      dueAt: null,
+      buyer: { id: buyer.id },
+      seller: { id: seller.id },
+      counterpart: { id: seller.id },
       turn: { who: 'buyer', does: 'send-requirements' },
       allowedActions: ['submit-requirements', 'cancel-order'],
       money: {
-        escrowMinor: order.quote.totalMinor, paidMinor: order.quote.totalMinor, refundedMinor: 0, refundState: 'none',
+        escrowMinor: order.quote.totalMinor,
+        paidMinor: order.quote.totalMinor,
+        refundedMinor: 0,
+        refundState: 'none',
         earningsClearAt: null,
       },
       timeline: [{ version: 1, event: 'order.placed', actor: 'buyer' }],
@@ -60,7 +75,9 @@ describe('an order', () => {
 
   it('starts with the answers: files are claimed for it and the deadline is the quote’s', async () => {
     const gig = await buildGig(app, {
-      content: { requirements: [question('What is it for?', 'text', true), question('Your logo', 'file', true)] },
+      content: {
+        requirements: [question('What is it for?', 'text', true), question('Your logo', 'file', true)],
+      },
     });
     const walked = await walkOrder(app, 'pending', { gig });
     const [what, logo] = walked.order.requirements;
@@ -71,14 +88,22 @@ describe('an order', () => {
     expect(await refusalOf(send([]))).toBe('requirement_missing');
     const foreign = await uploadFile(walked.seller, 'not-yours.txt');
     const text = { requirementId: what!.id, text: 'A bakery' };
-    expect(await refusalOf(send([text, { requirementId: logo!.id, fileIds: [foreign] }]))).toBe('file_not_found');
+    expect(await refusalOf(send([text, { requirementId: logo!.id, fileIds: [foreign] }]))).toBe(
+      'file_not_found',
+    );
     const started = await send([text, { requirementId: logo!.id, fileIds: [fileId] }]);
     expect(started).toMatchObject({
-      state: 'in-progress', version: 2,
-      answers: [{ requirementId: what!.id, text: 'A bakery', files: [] }, { requirementId: logo!.id, files: [{ name: 'logo.txt' }] }],
+      state: 'in-progress',
+      version: 2,
+      answers: [
+        { requirementId: what!.id, text: 'A bakery', files: [] },
+        { requirementId: logo!.id, files: [{ name: 'logo.txt' }] },
+      ],
       turn: { who: 'seller', does: 'deliver', until: started.dueAt },
     });
-    expect(Date.parse(started.dueAt!) - Date.parse(started.startedAt!)).toBe(started.quote.deliveryDays * 86_400_000);
+    expect(Date.parse(started.dueAt!) - Date.parse(started.startedAt!)).toBe(
+      started.quote.deliveryDays * 86_400_000,
+    );
     expect((await look(walked, walked.seller)).answers).toHaveLength(2);
   });
 
@@ -86,7 +111,10 @@ describe('an order', () => {
     const walked = await walkOrder(app, 'revision');
     const { order, buyer, seller } = walked;
     expect(order).toMatchObject({
-      state: 'revision', version: 4, autoCompleteAt: null, allowedActions: [],
+      state: 'revision',
+      version: 4,
+      autoCompleteAt: null,
+      allowedActions: [],
       deliveries: [{ number: 1, revision: { message: 'The first one is not met.', failedCriteria: [0] } }],
       turn: { who: 'seller', does: 'deliver' },
     });
@@ -99,10 +127,19 @@ describe('an order', () => {
       await asUser(app, seller),
     );
     expect(again).toMatchObject({
-      state: 'delivered', role: 'seller', allowedActions: [],
-      deliveries: [{ number: 1 }, { number: 2, metCriteria: [0], files: [{ name: 'final.txt' }], revision: null }],
+      state: 'delivered',
+      role: 'seller',
+      allowedActions: [],
+      deliveries: [
+        { number: 1 },
+        { number: 2, metCriteria: [0], files: [{ name: 'final.txt' }], revision: null },
+      ],
     });
-    const done = await app.call(orders.approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
+    const done = await app.call(
+      orders.approveDelivery,
+      { orderNumber: order.number },
+      await asUser(app, buyer),
+    );
     expect(done).toMatchObject({ state: 'completed', version: 6, turn: { who: 'buyer', does: 'review' } });
     expect(done.timeline.map((entry) => entry.version)).toEqual([1, 2, 3, 4, 5, 6]);
     const link = done.deliveries[1]!.files[0]!.url;
@@ -117,7 +154,11 @@ describe('an order', () => {
       [walked.gig.id],
     );
     const now = await look(walked, walked.buyer);
-    expect([now.title, now.priceMinor, now.quote]).toEqual([walked.order.title, walked.order.priceMinor, walked.order.quote]);
+    expect([now.title, now.priceMinor, now.quote]).toEqual([
+      walked.order.title,
+      walked.order.priceMinor,
+      walked.order.quote,
+    ]);
   });
 });
 
@@ -134,7 +175,11 @@ describe('a revision', () => {
     const walked = await walkOrder(app, 'in-progress');
     app.clock.set(new Date(Date.parse(walked.order.dueAt!) - 60_000));
     const as = { orderNumber: walked.order.number };
-    await app.call(orders.deliverOrder, { ...as, message: 'Done', metCriteria: [] }, await asUser(app, walked.seller));
+    await app.call(
+      orders.deliverOrder,
+      { ...as, message: 'Done', metCriteria: [] },
+      await asUser(app, walked.seller),
+    );
     const revised = await app.call(
       orders.requestRevision,
       { ...as, message: 'Change it', failedCriteria: [] },
@@ -148,5 +193,5 @@ describe('a revision', () => {
 
 it('leaves the ledger sound', async () => {
   await app.drainWorker();
-  expect(await ledgerViolations(app)).toEqual([]);
+  expect(await wrongMoney(app)).toEqual([]);
 });

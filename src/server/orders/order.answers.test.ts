@@ -33,7 +33,10 @@ describe('answers to requirements', () => {
   });
   it('are refused when a required one is missing or empty, each named', () => {
     expect(refusal([])).toEqual(['requirement_missing', [`answers.${id(1)}`, `answers.${id(3)}`]]);
-    expect(refusal([answer(1, ''), answer(3, '', [file])])).toEqual(['requirement_missing', [`answers.${id(1)}`]]);
+    expect(refusal([answer(1, ''), answer(3, '', [file])])).toEqual([
+      'requirement_missing',
+      [`answers.${id(1)}`],
+    ]);
   });
   it('are refused for a question that was not asked, or answered twice', () => {
     expect(refusal([...complete, answer(9, 'x')])).toEqual(['invalid_input', [`answers.${id(9)}`]]);
@@ -45,6 +48,9 @@ describe('answers to requirements', () => {
       'invalid_input',
       [`answers.${id(1)}`],
     ]);
-    expect(refusal([answer(1, 'A bakery'), answer(3, 'see my site')])).toEqual(['invalid_input', [`answers.${id(3)}`]]);
+    expect(refusal([answer(1, 'A bakery'), answer(3, 'see my site')])).toEqual([
+      'invalid_input',
+      [`answers.${id(3)}`],
+    ]);
   });
 });

@@ -6,7 +6,9 @@ import type { OrderRow } from './order.store.ts';
 /** The named criteria, each once and in their order; refused when one does not belong to the order. */
 export function assertCriteria(order: OrderRow, named: readonly number[], field: string): number[] {
   if (named.some((index) => index >= order.criteria.length)) {
-    refuse('criterion_unknown', { errors: { [field]: 'One of the criteria does not belong to this order.' } });
+    refuse('criterion_unknown', {
+      errors: { [field]: 'One of the criteria does not belong to this order.' },
+    });
   }
   return [...new Set(named)].sort((a, b) => a - b);
 }

@@ -3,8 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { defaultOrderRules } from '#contract/orders/order.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import {
-  allowedActions, autoCompleteAfter, buyerMayCancelAlone, buyerStayedSilent, dueAfterRevision, earningsClearAt, firstDueAt,
-  isLate, lateEnoughToCancel, nextApprovalReminder, nextRequirementsReminder, reviewIsOpen, turnOf,
+  allowedActions,
+  autoCompleteAfter,
+  buyerMayCancelAlone,
+  buyerStayedSilent,
+  dueAfterRevision,
+  earningsClearAt,
+  firstDueAt,
+  isLate,
+  lateEnoughToCancel,
+  nextApprovalReminder,
+  nextRequirementsReminder,
+  reviewIsOpen,
+  turnOf,
 } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
 
@@ -70,8 +81,12 @@ describe('times', () => {
     expect(at(0)).toEqual(later(noon, { hours: 24 }));
     expect(at(24)).toEqual(later(noon, { hours: 72 }));
     expect(at(100)).toBeNull();
-    expect(nextApprovalReminder(defaultOrderRules, later(noon, { days: 3 }), noon)).toEqual(later(noon, { days: 2 }));
-    expect(nextApprovalReminder(defaultOrderRules, later(noon, { hours: 3 }), noon)).toEqual(later(noon, { hours: 1 }));
+    expect(nextApprovalReminder(defaultOrderRules, later(noon, { days: 3 }), noon)).toEqual(
+      later(noon, { days: 2 }),
+    );
+    expect(nextApprovalReminder(defaultOrderRules, later(noon, { hours: 3 }), noon)).toEqual(
+      later(noon, { hours: 1 }),
+    );
     expect(nextApprovalReminder(defaultOrderRules, later(noon, { hours: 1 }), noon)).toBeNull();
   });
   it('clear earnings by the seller’s level', () => {
@@ -96,16 +111,21 @@ describe('allowed actions', () => {
   it('are the machine’s verbs without those the policy takes away', () => {
     expect(allowedActions(order(), 'buyer', false, noon)).toEqual(['submit-requirements', 'cancel-order']);
     expect(allowedActions(order(), 'seller', false, noon)).toEqual([]);
-    expect(allowedActions(order(), 'seller', false, later(noon, { days: 8 }))).toEqual(['cancel-silent-order']);
+    expect(allowedActions(order(), 'seller', false, later(noon, { days: 8 }))).toEqual([
+      'cancel-silent-order',
+    ]);
     const delivered = order({ state: 'delivered', revisions_left: 0, review_extended_at: noon });
     expect(allowedActions(delivered, 'buyer', false, noon)).toEqual(['approve-delivery']);
-    expect(allowedActions({ ...delivered, revisions_left: null }, 'buyer', false, noon)).toContain('request-revision');
+    expect(allowedActions({ ...delivered, revisions_left: null }, 'buyer', false, noon)).toContain(
+      'request-revision',
+    );
   });
   it('never name a verb of the timers', () => {
     for (const state of ['pending', 'in-progress', 'delivered', 'revision'] as const) {
       for (const side of ['buyer', 'seller'] as const) {
         const actions = allowedActions(order({ state, due_at: noon }), side, false, noon);
-        for (const verb of ['mark-late', 'remind-approval', 'remind-requirements']) expect(actions).not.toContain(verb);
+        for (const verb of ['mark-late', 'remind-approval', 'remind-requirements'])
+          expect(actions).not.toContain(verb);
       }
     }
   });

@@ -118,7 +118,9 @@ export function reminderIsDue(order: OrderRow, now: Date): boolean {
 }
 
 export function earningsAreDue(order: OrderRow, now: Date): boolean {
-  return order.earnings_clear_at !== null && order.earnings_cleared_at === null && now >= order.earnings_clear_at;
+  return (
+    order.earnings_clear_at !== null && order.earnings_cleared_at === null && now >= order.earnings_clear_at
+  );
 }
 
 /** Reviews are open from completion for so many days; null when the order is not completed. */

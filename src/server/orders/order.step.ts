@@ -14,7 +14,12 @@ import type { Doer } from './lock-order.ts';
 import { insertOrderEvent, moveOrder } from './order.store.ts';
 import type { OrderChange, OrderEventRow, OrderRow } from './order.store.ts';
 
-export type OrderStep = { order: OrderRow; verb: OrderVerb; actor: 'buyer' | 'seller' | 'system'; to: OrderState };
+export type OrderStep = {
+  order: OrderRow;
+  verb: OrderVerb;
+  actor: 'buyer' | 'seller' | 'system';
+  to: OrderState;
+};
 
 /** Locks the order and asks the machine. Refusals in this order: stranger, wrong side, wrong state (`otherwise`). */
 export async function beginStep(

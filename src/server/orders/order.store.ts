@@ -14,10 +14,16 @@ export type OrderRow = Selectable<OrdersTable>;
 export type OrderChange = Omit<Updateable<OrdersTable>, 'id' | 'number' | 'version' | 'state' | 'updated_at'>;
 
 /** Locks an order by its number, for one of its two people; null for a stranger, who may not learn that it exists. */
-export async function lockOrderRow(tx: Tx, orderNumber: string, participantId: string | null): Promise<OrderRow | null> {
+export async function lockOrderRow(
+  tx: Tx,
+  orderNumber: string,
+  participantId: string | null,
+): Promise<OrderRow | null> {
   let query = tx.sql.selectFrom('orders').selectAll().where('number', '=', orderNumber);
   if (participantId !== null) {
-    query = query.where((row) => row.or([row('buyer_id', '=', participantId), row('seller_id', '=', participantId)]));
+    query = query.where((row) =>
+      row.or([row('buyer_id', '=', participantId), row('seller_id', '=', participantId)]),
+    );
   }
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
@@ -32,7 +38,12 @@ export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promi
 }
 
 /** Moves the locked row one version on. The version is asked for again: a row that was not locked cannot be moved twice. */
-export async function moveOrder(tx: Tx, order: OrderRow, to: OrderState, change: OrderChange): Promise<OrderRow> {
+export async function moveOrder(
+  tx: Tx,
+  order: OrderRow,
+  to: OrderState,
+  change: OrderChange,
+): Promise<OrderRow> {
   const moved = await tx.sql
     .updateTable('orders')
     .set({ ...change, state: to, version: order.version + 1, updated_at: tx.now })
@@ -129,4 +140,3 @@ export async function getNewestRules(read: Read): Promise<OrderRules> {
   assert(row, 'there are no order rules');
   return row.rules;
 }
-

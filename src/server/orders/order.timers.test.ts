@@ -5,10 +5,11 @@ import * as orders from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { sellerBalances } from '#server/ledger/balances.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, ledgerViolations, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
 import { clearEarnings } from './clear-earnings.ts';
 import { orderTimers } from './order.timers.ts';
@@ -19,9 +20,13 @@ afterAll(() => app.close());
 
 const look = async ({ order, buyer }: WalkedOrder): Promise<OrderView> =>
   app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, buyer));
-const told = (view: OrderView, event: string) => view.timeline.filter((entry) => entry.event === event).length;
+const told = (view: OrderView, event: string) =>
+  view.timeline.filter((entry) => entry.event === event).length;
 
-async function after(span: Parameters<TestApp['clock']['advance']>[0], walked: WalkedOrder): Promise<OrderView> {
+async function after(
+  span: Parameters<TestApp['clock']['advance']>[0],
+  walked: WalkedOrder,
+): Promise<OrderView> {
   app.clock.advance(span);
   await app.drainWorker();
   await app.drainWorker();
@@ -31,12 +36,14 @@ async function after(span: Parameters<TestApp['clock']['advance']>[0], walked: W
 describe('timers', () => {
   it('exist for every transition that names one', () => {
     const names = orderTimers.map((timer) => timer.name);
-    for (const { after: timer } of orderMachine.transitions) if (timer) expect(names).toContain(`orders/${timer}`);
+    for (const { after: timer } of orderMachine.transitions)
+      if (timer) expect(names).toContain(`orders/${timer}`);
   });
 
   it('remind of missing requirements after 24 and 72 hours, once each', async () => {
     const walked = await walkOrder(app, 'pending');
-    const reminders = async (hours: number) => told(await after({ hours }, walked), 'order.requirements_reminded');
+    const reminders = async (hours: number) =>
+      told(await after({ hours }, walked), 'order.requirements_reminded');
     expect(await reminders(23.9)).toBe(0);
     expect(await reminders(0.1)).toBe(1);
     expect(await reminders(47.9)).toBe(1);
@@ -47,7 +54,8 @@ describe('timers', () => {
 
   it('remind of a waiting delivery 24 and 2 hours before it approves itself, once each', async () => {
     const walked = await walkOrder(app, 'delivered');
-    const reminders = async (hours: number) => told(await after({ hours }, walked), 'order.approval_reminded');
+    const reminders = async (hours: number) =>
+      told(await after({ hours }, walked), 'order.approval_reminded');
     expect(await reminders(47)).toBe(0);
     expect(await reminders(1)).toBe(1);
     expect(await reminders(21)).toBe(1);
@@ -78,7 +86,11 @@ describe('timers', () => {
     const ahead = (view: OrderView) => Date.parse(view.autoCompleteAt!);
     expect(ahead(extended) - ahead(walked.order)).toBe(3 * 86_400_000);
     expect(extended.allowedActions).not.toContain('extend-review');
-    const again = app.call(orders.extendReview, { orderNumber: walked.order.number }, await asUser(app, walked.buyer));
+    const again = app.call(
+      orders.extendReview,
+      { orderNumber: walked.order.number },
+      await asUser(app, walked.buyer),
+    );
     expect(await refusalOf(again)).toBe('order_not_due');
     expect((await after({ days: 5 }, walked)).state).toBe('delivered');
     expect((await after({ days: 1 }, walked)).state).toBe('completed');
@@ -108,7 +120,9 @@ describe('timers', () => {
       availableMinor: expected,
       debtMinor: 0,
     });
-    const again = inTransaction(app.platform, (tx) => clearEarnings(tx, 'system', { orderNumber: walked.order.number }));
+    const again = inTransaction(app.platform, (tx) =>
+      clearEarnings(tx, 'system', { orderNumber: walked.order.number }),
+    );
     expect(await refusalOf(again)).toBe('order_not_due');
   });
 
@@ -134,5 +148,5 @@ describe('timers', () => {
 });
 
 it('leaves the ledger sound', async () => {
-  expect(await ledgerViolations(app)).toEqual([]);
+  expect(await wrongMoney(app)).toEqual([]);
 });

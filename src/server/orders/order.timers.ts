@@ -9,8 +9,8 @@ import type { Tx } from '#server/platform/tx.ts';
 import { approveDelivery } from './approve-delivery.ts';
 import { clearEarnings } from './clear-earnings.ts';
 import { markLate } from './mark-late.ts';
-import { lockNextDue } from './order.due.ts';
-import type { DueKind } from './order.due.ts';
+import { lockNextDue } from './due-order.store.ts';
+import type { DueKind } from './due-order.store.ts';
 import { remindApproval } from './remind-approval.ts';
 import { remindRequirements } from './remind-requirements.ts';
 
@@ -34,7 +34,10 @@ async function runDue(platform: Platform, kind: DueKind, command: SystemCommand)
     } catch (error) {
       // Nothing was found: the database itself failed, and the next round tries again.
       if (orderNumber === null) throw error;
-      platform.log.error({ err: error, order: orderNumber, timer: kind }, 'an order could not be moved by its timer');
+      platform.log.error(
+        { err: error, order: orderNumber, timer: kind },
+        'an order could not be moved by its timer',
+      );
       failed.push(orderNumber);
       failures.push(error);
     }

@@ -48,7 +48,8 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     lateCancelFrom: timeOf(lateCancelFrom(room)),
     completedAt: timeOf(room.completed_at),
     cancelledAt: timeOf(room.cancelled_at),
-    cancellation: room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
+    cancellation:
+      room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
     reviews: reviewsFor(room.reviews, {
       people,
       viewerId,

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultOrderRules, orderRulesSchema } from '#contract/orders/order.rules.ts';
 import { reading } from '#server/platform/tx.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { ledgerViolations, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { walkOrder } from '#tests/fixtures/walk-order.ts';
 import { currentOrderRules } from './order-rules.ts';
 
 let app: TestApp;
@@ -29,7 +30,6 @@ describe('place-order', () => {
     for (const number of numbers) expect(number).toMatch(/^ORD-2026-\d{4}$/);
   });
 
-
   it('freezes the amounts so that they always add up', async () => {
     const { order } = await walkOrder(app, 'pending');
     const { rows } = await app.platform.pool.query('select * from orders where id = $1', [order.id]);
@@ -42,5 +42,5 @@ describe('place-order', () => {
 });
 
 it('leaves the ledger sound', async () => {
-  expect(await ledgerViolations(app)).toEqual([]);
+  expect(await wrongMoney(app)).toEqual([]);
 });

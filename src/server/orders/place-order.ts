@@ -24,7 +24,10 @@ export type PlacedFrom = {
   payment: { id: string; provider: string; amountMinor: number; currency: string };
 };
 
-export async function placeOrder(tx: Tx, from: PlacedFrom): Promise<{ orderId: string; orderNumber: string }> {
+export async function placeOrder(
+  tx: Tx,
+  from: PlacedFrom,
+): Promise<{ orderId: string; orderNumber: string }> {
   const { gig, quote, rules, payment } = from;
   assert(payment.amountMinor === quote.totalMinor, 'the captured amount is the quoted one');
   assert(payment.currency === quote.currency, 'the captured currency is the quoted one');
@@ -65,7 +68,13 @@ export async function placeOrder(tx: Tx, from: PlacedFrom): Promise<{ orderId: s
     currency: payment.currency,
     cause: { verb: 'place-order', order: order.number, actor: 'buyer' },
   });
-  await tellStep(tx, order, { verb: 'place-order', event: 'order.placed', from: null, actor: 'buyer', journalId });
+  await tellStep(tx, order, {
+    verb: 'place-order',
+    event: 'order.placed',
+    from: null,
+    actor: 'buyer',
+    journalId,
+  });
   await recordOrderFact(tx, { gigId: gig.gigId, sellerId: gig.sellerId, fact: 'placed' });
   return { orderId, orderNumber: order.number };
 }

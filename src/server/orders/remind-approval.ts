@@ -9,5 +9,7 @@ export async function remindApproval(tx: Tx, by: Doer, input: { orderNumber: str
   const step = await beginStep(tx, by, input.orderNumber, 'remind-approval', 'order_not_delivered');
   const { order } = step;
   if (!reminderIsDue(order, tx.now)) refuse('order_not_due');
-  await finishStep(tx, step, { remind_at: nextApprovalReminder(order.rules, order.auto_complete_at!, tx.now) });
+  await finishStep(tx, step, {
+    remind_at: nextApprovalReminder(order.rules, order.auto_complete_at!, tx.now),
+  });
 }

@@ -19,7 +19,9 @@ export async function requestRevision(
   if (!hasRevisionLeft(order)) refuse('no_revisions_left');
   const failedCriteria = assertCriteria(order, input.failedCriteria, 'failedCriteria');
   if (failedCriteria.length === 0 && input.message === '') {
-    refuse('criteria_missing', { errors: { failedCriteria: 'Name what is not met, or describe what else is wrong.' } });
+    refuse('criteria_missing', {
+      errors: { failedCriteria: 'Name what is not met, or describe what else is wrong.' },
+    });
   }
   await claimFiles(tx, { ownerId: order.buyer_id, fileIds: input.fileIds, orderId: order.id });
   await insertRevisionRequest(tx, { ...input, orderId: order.id, failedCriteria });

@@ -126,7 +126,7 @@ export async function listWithdrawalRows(
 
 export async function countWithdrawals(read: Read, userId: string, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from withdrawals where user_id = ${userId} limit ${most + 1}) some`.execute(read.sql);
+    select count(*) as n from (select 1 from withdrawals where user_id = ${userId} limit ${most + 1}) counted`.execute(read.sql);
   return rows[0]!.n;
 }
 

@@ -36,7 +36,8 @@ export async function listPublished(
     limit ${page.limit + 1}`.execute(read.sql);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  const nextCursor = rows.length > page.limit && last ? writeCursor([last.published_at.getTime(), last.id]) : null;
+  const nextCursor =
+    rows.length > page.limit && last ? writeCursor([last.published_at.getTime(), last.id]) : null;
   return { rows: shown, nextCursor };
 }
 

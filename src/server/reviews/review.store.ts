@@ -31,7 +31,10 @@ export type ReviewRecord = Selectable<ReviewsTable>;
 
 export async function insertReview(
   tx: Tx,
-  review: Pick<ReviewRecord, 'id' | 'order_id' | 'gig_id' | 'author_id' | 'subject_id' | 'about' | 'stars' | 'text'> & {
+  review: Pick<
+    ReviewRecord,
+    'id' | 'order_id' | 'gig_id' | 'author_id' | 'subject_id' | 'about' | 'stars' | 'text'
+  > & {
     scores: Record<string, number>;
     publish_at: Date;
   },
@@ -45,7 +48,12 @@ export async function insertReview(
 
 /** The reviews of an order whose row is locked, the one about the seller first. */
 export async function listReviewsOfOrder(tx: Tx, orderId: string): Promise<ReviewRecord[]> {
-  return tx.sql.selectFrom('reviews').selectAll().where('order_id', '=', orderId).orderBy('about', 'desc').execute();
+  return tx.sql
+    .selectFrom('reviews')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('about', 'desc')
+    .execute();
 }
 
 export async function movePublished(tx: Tx, reviewId: string): Promise<ReviewRecord> {
@@ -61,7 +69,11 @@ export async function movePublished(tx: Tx, reviewId: string): Promise<ReviewRec
 }
 
 /** A published review about this person; null for one that is hidden, or about somebody else. */
-export async function lockPublishedAbout(tx: Tx, reviewId: string, subjectId: string): Promise<ReviewRecord | null> {
+export async function lockPublishedAbout(
+  tx: Tx,
+  reviewId: string,
+  subjectId: string,
+): Promise<ReviewRecord | null> {
   const row = await tx.sql
     .selectFrom('reviews')
     .selectAll()

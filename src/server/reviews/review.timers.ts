@@ -19,4 +19,6 @@ async function publishDue(platform: Platform): Promise<number> {
   return batch;
 }
 
-export const reviewTimers: readonly Timer[] = [{ name: 'reviews/publish-due', everySeconds: 60, run: publishDue }];
+export const reviewTimers: readonly Timer[] = [
+  { name: 'reviews/publish-due', everySeconds: 60, run: publishDue },
+];

@@ -51,7 +51,8 @@ async function reviewViews(read: Read, viewer: Viewer | null, rows: ReviewReport
     rows.map((row) => row.author_id),
   );
   return rows.map((row) => {
-    const gig = row.gig_slug !== null && row.gig_title !== null ? { slug: row.gig_slug, title: row.gig_title } : null;
+    const gig =
+      row.gig_slug !== null && row.gig_title !== null ? { slug: row.gig_slug, title: row.gig_title } : null;
     return reviewShape(row, { people, viewerId: viewer?.userId ?? null, gig });
   });
 }
@@ -62,6 +63,9 @@ export function summaryOf(row: SummaryRow, about: 'seller' | 'buyer'): RatingSum
     count: row.count,
     meanHundredths: row.count === 0 ? null : mean(row.stars),
     byStars: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: row.by_stars[stars - 1]! })),
-    scores: row.count === 0 ? [] : reviewScores[about].map((key, i) => ({ key, meanHundredths: mean(row.scores[i]!) })),
+    scores:
+      row.count === 0
+        ? []
+        : reviewScores[about].map((key, i) => ({ key, meanHundredths: mean(row.scores[i]!) })),
   };
 }

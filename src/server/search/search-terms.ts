@@ -47,7 +47,7 @@ export async function understand(read: Read, words: readonly string[]): Promise<
   };
 }
 
-const counted = sql`(select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) some)`;
+const counted = sql`(select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few)`;
 
 async function findTerms(read: Read, words: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`

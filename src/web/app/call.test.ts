@@ -21,13 +21,17 @@ const account: Account = {
   emailverified_at: 1,
 };
 
-const success = (data: unknown) => Response.json({ status: 'success', statusCode: 2000, message: 'ok', data });
+const success = (data: unknown) =>
+  Response.json({ status: 'success', statusCode: 2000, message: 'ok', data });
 const refusal = (http: number, statusCode: number, code: string) =>
   Response.json({ status: 'error', statusCode, code, message: code }, { status: http });
 const expired = () => refusal(401, 4011, 'access_token_expired');
 const isRefresh = (sent: Sent) => sent.url.endsWith('/refresh-token');
 
-function world(answer: (sent: Sent, at: number) => Response | Promise<Response>, token: string | null = 'old') {
+function world(
+  answer: (sent: Sent, at: number) => Response | Promise<Response>,
+  token: string | null = 'old',
+) {
   const state = { token, session: true, sent: [] as Sent[], signedOut: 0 };
   const fakes: CallWorld = {
     fetch: (async (url: string, init: RequestInit) => {
@@ -67,9 +71,15 @@ describe('call', () => {
   });
 
   it('refreshes once on 4011 and repeats the call with the new token', async () => {
-    const { call, state } = world((sent, at) => (at === 1 ? expired() : isRefresh(sent) ? success(account) : success({})));
+    const { call, state } = world((sent, at) =>
+      at === 1 ? expired() : isRefresh(sent) ? success(account) : success({}),
+    );
     await call(getAccount, {});
-    expect(state.sent.map((one) => one.headers.authorization)).toEqual(['Bearer old', 'Bearer old', 'Bearer fresh']);
+    expect(state.sent.map((one) => one.headers.authorization)).toEqual([
+      'Bearer old',
+      'Bearer old',
+      'Bearer fresh',
+    ]);
   });
 
   it('repeats only once: a second 4011 signs out', async () => {
@@ -87,12 +97,16 @@ describe('call', () => {
 
   it('never refreshes for the auth paths', async () => {
     const { call, state } = world(() => expired());
-    await expect(call(userLogin, { emailorusername: 'a', password: 'b' })).rejects.toMatchObject({ statusCode: 4011 });
+    await expect(call(userLogin, { emailorusername: 'a', password: 'b' })).rejects.toMatchObject({
+      statusCode: 4011,
+    });
     expect(state.sent).toHaveLength(1);
   });
 
   it('signs out when the refresh is refused', async () => {
-    const { call, state } = world((sent) => (isRefresh(sent) ? refusal(401, 4010, 'not_signed_in') : expired()));
+    const { call, state } = world((sent) =>
+      isRefresh(sent) ? refusal(401, 4010, 'not_signed_in') : expired(),
+    );
     await expect(call(getAccount, {})).rejects.toMatchObject({ code: 'not_signed_in' });
     expect(state.signedOut).toBe(1);
   });
@@ -122,7 +136,8 @@ describe('call', () => {
   });
 
   it('goes on as a guest when that session has ended', async () => {
-    const answer = (sent: Sent) => (isRefresh(sent) ? refusal(401, 4010, 'not_signed_in') : success({ public: true }));
+    const answer = (sent: Sent) =>
+      isRefresh(sent) ? refusal(401, 4010, 'not_signed_in') : success({ public: true });
     const { call, state } = world(answer, null);
     expect(await call(getAccount, {})).toEqual({ public: true });
     expect(state.sent[1]?.headers.authorization).toBeUndefined();

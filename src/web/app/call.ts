@@ -31,7 +31,8 @@ export function createCall(world: CallWorld): { call: Call; refresh: () => Promi
   const call: Call = async (endpoint, input, options = {}) => {
     const prepared = prepareRequest(endpoint, input);
     const mayRefresh = !isAuthPath(prepared.url);
-    if (mayRefresh && world.accessToken() === null && world.hasSession()) await refreshOrBecomeGuest(world, refresh);
+    if (mayRefresh && world.accessToken() === null && world.hasSession())
+      await refreshOrBecomeGuest(world, refresh);
     const first = await send(world, endpoint, prepared, options);
     const refused = isExpired(first);
     if (!refused || !mayRefresh) return openEnvelope(first.envelope, first.http);

@@ -47,7 +47,11 @@ export default async function renderPage(
   return new Response(html, { status: failed && status < 400 ? 500 : status, headers });
 }
 
-function renderWhole(tree: React.ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
+function renderWhole(
+  tree: React.ReactNode,
+  nonce: string,
+  onError: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

@@ -13,7 +13,11 @@ export function Failure({ error }: { error: unknown }) {
   if (status === 404) return <NotFound message={failure?.message} />;
   const requestId = failure?.requestId ?? facts.requestId;
   const waiting = failure?.code === 'offline' || failure?.code === 'timeout';
-  const heading = waiting ? 'The page did not arrive' : status === 403 ? 'This is not yours to see' : 'Something failed on our side';
+  const heading = waiting
+    ? 'The page did not arrive'
+    : status === 403
+      ? 'This is not yours to see'
+      : 'Something failed on our side';
   return (
     <FailureFrame
       title={heading}
@@ -52,7 +56,7 @@ function FailureFrame(props: { title: string; number: string; message: string; c
       <PageMeta title={props.title} noIndex />
       <EmptyDoorway number={props.number} />
       <h1 className="heading-1 mt-8">{props.title}</h1>
-      <p className="mt-3 max-w-md text-ink-soft">{props.message}</p>
+      <p className="mt-3 max-w-md text-balance text-ink-soft">{props.message}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{props.children}</div>
     </div>
   );
@@ -65,7 +69,12 @@ function EmptyDoorway({ number }: { number: string }) {
       <path d="M8 142.5h164" className="stroke-line-strong" strokeWidth="1.5" strokeLinecap="round" />
       <path d="M42 142V72a48 48 0 0 1 96 0v70" fill="none" className="stroke-ink" strokeWidth="1.5" />
       <path d="M56 142V74a34 34 0 0 1 68 0v68z" className="fill-sunken stroke-ink" strokeWidth="1.5" />
-      <path d="M81 14h18l-3.5 26h-11z" className="fill-marigold stroke-ink" strokeWidth="1.5" strokeLinejoin="round" />
+      <path
+        d="M81 14h18l-3.5 26h-11z"
+        className="fill-marigold stroke-ink"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
       <text
         x="90"
         y="106"

@@ -27,7 +27,9 @@ export function Footer() {
             <Logo size={26} />
             {brandName}
           </p>
-          <p className="mt-3 max-w-60 text-sm text-ink-soft">Work agreed in writing, paid into escrow, released when you approve.</p>
+          <p className="mt-3 max-w-60 text-sm text-ink-soft">
+            Work agreed in writing, paid into escrow, released when you approve.
+          </p>
         </div>
         <Group title="Categories" links={categoryLinks} />
         <Group title="About" links={about} />
@@ -54,7 +56,8 @@ export function Footer() {
   );
 }
 
-const entryClasses = 'flex min-h-9 items-center text-left text-sm text-ink-soft transition-colors hover:text-ink pointer-coarse:min-h-11';
+const entryClasses =
+  'flex min-h-9 items-center text-left text-sm text-ink-soft transition-colors hover:text-ink pointer-coarse:min-h-11';
 
 function Group({ title, links, children }: { title: string; links: NavigationLink[]; children?: ReactNode }) {
   return (

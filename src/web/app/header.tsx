@@ -5,7 +5,13 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { HeaderIcons } from '#web/app/header-icons.tsx';
-import { AccountMenu, MobileMenu, preloadAuthDialog, preloadMobileMenu, preloadSearchDialog } from '#web/app/lazy-parts.ts';
+import {
+  AccountMenu,
+  MobileMenu,
+  preloadAuthDialog,
+  preloadMobileMenu,
+  preloadSearchDialog,
+} from '#web/app/lazy-parts.ts';
 import { navigationLinks } from '#web/app/navigation.ts';
 import { openSearchDialog } from '#web/app/search-dialog-state.ts';
 import { type Session, useSession } from '#web/app/session.ts';

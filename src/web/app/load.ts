@@ -72,7 +72,11 @@ export function nothing(): null {
   return null;
 }
 
-function failureOf(error: unknown, requestId: string | undefined, report?: (error: unknown) => void): unknown {
+function failureOf(
+  error: unknown,
+  requestId: string | undefined,
+  report?: (error: unknown) => void,
+): unknown {
   if (!isCallFailed(error)) {
     if (!(error instanceof Error) || error.name === 'AbortError') return error;
     report?.(error);

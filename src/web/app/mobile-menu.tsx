@@ -23,7 +23,10 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
                 to={link.to}
                 onClick={onClose}
                 className={({ isActive }) =>
-                  cx('flex h-12 items-center rounded-md px-2 text-lg font-medium hover:bg-ink/6', isActive && 'text-accent')
+                  cx(
+                    'flex h-12 items-center rounded-md px-2 text-lg font-medium hover:bg-ink/6',
+                    isActive && 'text-accent',
+                  )
                 }
               >
                 {link.label}

@@ -27,7 +27,9 @@ export function PageMeta({ title, description, canonicalPath, imageUrl, noIndex 
       {description && <meta property="og:description" content={description} />}
       {canonical && <link rel="canonical" href={canonical} />}
       {canonical && <meta property="og:url" content={canonical} />}
-      {imageUrl && <meta property="og:image" content={imageUrl.startsWith('/') ? publicUrl + imageUrl : imageUrl} />}
+      {imageUrl && (
+        <meta property="og:image" content={imageUrl.startsWith('/') ? publicUrl + imageUrl : imageUrl} />
+      )}
       {noIndex && <meta name="robots" content="noindex" />}
     </>
   );

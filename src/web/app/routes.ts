@@ -5,12 +5,25 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   // home and explore
   index('../home/home-page.tsx'),
+  route('explore', '../search/explore-page.tsx'),
+  route('category/:categoryName', '../search/category-page.tsx'),
 
   // gigs, checkout, orders
+  route('checkout/:gigSlug', '../checkout/checkout-page.tsx'),
+  route('orders/:orderNumber', '../orders/order-page.tsx'),
+  route('buyer/orders', '../orders/buyer-orders-page.tsx'),
+  route('seller/orders', '../orders/seller-orders-page.tsx'),
 
   // accounts
+  route('dashboard', '../dashboard/dashboard-page.tsx'),
+  route('onBoarding', '../accounts/profile-form-page.tsx'),
+  route('profile', '../accounts/profile-page.tsx', { id: 'own-profile' }),
+  route('profile/:username', '../accounts/profile-page.tsx'),
+  route('accounts', '../accounts/accounts-page.tsx'),
 
   // money, reviews, notifications
+  route('seller/earnings', '../payouts/earnings-page.tsx'),
+  route('notifications', '../notifications/notifications-page.tsx'),
 
   // everything else
   route('*', './not-found-page.tsx'),

@@ -19,8 +19,20 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
     void navigate(words ? `/explore?${new URLSearchParams({ q: words })}` : '/explore');
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Search" hideTitle size="md" initialFocus={box} padded={false}>
-      <form role="search" onSubmit={submit} className="flex items-center gap-3 border-b border-line py-2 pr-14 pl-5">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Search"
+      hideTitle
+      size="md"
+      initialFocus={box}
+      padded={false}
+    >
+      <form
+        role="search"
+        onSubmit={submit}
+        className="flex items-center gap-3 border-b border-line py-2 pr-14 pl-5"
+      >
         <Icon of={Search} size={20} className="shrink-0 text-ink-faint" />
         <input
           ref={box}

@@ -27,5 +27,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
 
 /** `serverValue` is what was rendered on the server; without it the store's first value is used. */
 export function useStore<Value>(store: Store<Value>, serverValue?: Value): Value {
-  return useSyncExternalStore(store.subscribe, store.get, () => (serverValue === undefined ? store.get() : serverValue));
+  return useSyncExternalStore(store.subscribe, store.get, () =>
+    serverValue === undefined ? store.get() : serverValue,
+  );
 }

@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 
 /** Runs in the head, inline. */
 export const themeScript =
-  "(function(){var m=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]})()";
+  '(function(){var m=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]})()';
 
 const store = createStore<Theme>('system');
 

@@ -71,7 +71,7 @@ const plain: Doorway = { tint: 'bg-sunken', drawing: design };
 
 export function CategoryArcade({ categories }: { categories: Category[] }) {
   return (
-    <nav aria-label="Categories" className="page-column pt-12 sm:pt-16">
+    <nav aria-label="Browse by category" className="page-column pt-12 sm:pt-16">
       <ul className="flex flex-wrap justify-center gap-x-3 gap-y-6 border-ink sm:flex-nowrap sm:gap-x-4 sm:border-b lg:gap-x-6">
         {categories.map((category) => (
           <li key={category.slug} className="w-[calc((100%-1.5rem)/3)] min-w-0 sm:w-full sm:max-w-56">
@@ -95,7 +95,10 @@ function ArcadeDoor({ category, doorway }: { category: Category; doorway: Doorwa
           doorway.tint,
         )}
       >
-        <span aria-hidden className="absolute inset-x-[5.5%] top-[4.5%] bottom-0 rounded-t-full border border-b-0 border-ink/25" />
+        <span
+          aria-hidden
+          className="absolute inset-x-[5.5%] top-[4.5%] bottom-0 rounded-t-full border border-b-0 border-ink/25"
+        />
         <svg
           viewBox="0 0 120 112"
           aria-hidden

@@ -30,7 +30,11 @@ const steps: Step[] = [
 
 export function EscrowStory() {
   return (
-    <section id="how-it-works" aria-labelledby="how-it-works-title" className="mt-16 border-y border-line bg-sunken sm:mt-24">
+    <section
+      id="how-it-works"
+      aria-labelledby="how-it-works-title"
+      className="mt-16 border-y border-line bg-sunken sm:mt-24"
+    >
       <div className="page-column py-14 sm:py-20">
         <div id="escrow" className="mx-auto max-w-2xl text-center">
           <h2 id="how-it-works-title" className="heading-1">

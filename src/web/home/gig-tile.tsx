@@ -27,7 +27,7 @@ export function GigTile({ gig }: { gig: GigCard }) {
           {gig.title}
         </Link>
       </h3>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-2">
+      <div className="mt-auto flex flex-col flex-wrap justify-between gap-x-3 pt-2 sm:flex-row sm:items-center">
         <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
         <p className="text-sm text-ink-soft">
           From <Money amountMinor={gig.fromPriceMinor} className="text-base font-semibold text-ink" />

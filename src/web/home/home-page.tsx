@@ -117,7 +117,8 @@ function WaysIn() {
         <div className="p-7 sm:p-10 lg:p-14">
           <h2 className="heading-1">Something to be done?</h2>
           <p className="mt-3 max-w-sm text-ink-soft">
-            Compare packages by price, days and what is included. You are charged once, and nothing leaves escrow without you.
+            Compare packages by price, days and what is included. You are charged once, and nothing leaves
+            escrow without you.
           </p>
           <ButtonLink to="/explore" variant="primary" size="lg" className="mt-7">
             Find a gig
@@ -126,7 +127,8 @@ function WaysIn() {
         <div className="border-t border-line p-7 sm:p-10 md:border-t-0 md:border-l lg:p-14">
           <h2 className="heading-1">A skill to sell?</h2>
           <p className="mt-3 max-w-sm text-ink-soft">
-            Describe it once as a gig. Orders arrive already paid into escrow, with the requirements attached. You keep 90 %.
+            Describe it once as a gig. Orders arrive already paid into escrow, with the requirements attached.
+            You keep 90 %.
           </p>
           {isAuthenticated ? (
             <ButtonLink to="/dashboard" size="lg" className="mt-7">

@@ -11,13 +11,30 @@ const tints = [
   'bg-[light-dark(oklch(0.9_0.05_320),oklch(0.36_0.07_320))]',
 ];
 
-export type AvatarProps = { name: string; url: string | null; size?: number; label?: string; className?: string };
+export type AvatarProps = {
+  name: string;
+  url: string | null;
+  size?: number;
+  label?: string;
+  className?: string;
+};
 
 export function Avatar({ name, url, size = 40, label, className }: AvatarProps) {
-  const shape = cx('inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full', className);
+  const shape = cx(
+    'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full',
+    className,
+  );
   if (url) {
     return (
-      <img src={url} alt={label ?? ''} width={size} height={size} loading="lazy" className={cx(shape, 'bg-sunken object-cover')} style={{ width: size, height: size }} />
+      <img
+        src={url}
+        alt={label ?? ''}
+        width={size}
+        height={size}
+        loading="lazy"
+        className={cx(shape, 'bg-sunken object-cover')}
+        style={{ width: size, height: size }}
+      />
     );
   }
   return (
@@ -34,9 +51,15 @@ export function Avatar({ name, url, size = 40, label, className }: AvatarProps) 
 }
 
 function initialsOf(name: string): string {
-  const words = name.trim().split(/[\s._-]+/).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => [...(word ?? '')][0] ?? '').join('').toLocaleUpperCase('en');
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en');
 }
 
 function tintOf(name: string): number {

@@ -16,7 +16,17 @@ const tones: Record<Tone, string> = {
   danger: 'bg-danger-wash text-danger',
 };
 
-export function Badge({ tone = 'neutral', icon, children, className }: { tone?: Tone; icon?: LucideIcon; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+  className,
+}: {
+  tone?: Tone;
+  icon?: LucideIcon;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <span
       className={cx(
@@ -37,9 +47,24 @@ const chipIdle = 'border-line bg-surface text-ink-soft hover:border-line-strong 
 const chipOn = 'border-accent bg-accent-wash text-accent';
 
 /** A choice as a link: filters whose state is the address. */
-export function ChipLink({ to, selected = false, removable = false, children }: { to: string; selected?: boolean; removable?: boolean; children: ReactNode }) {
+export function ChipLink({
+  to,
+  selected = false,
+  removable = false,
+  children,
+}: {
+  to: string;
+  selected?: boolean;
+  removable?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Link to={to} preventScrollReset aria-current={selected && !removable ? 'true' : undefined} className={cx(chipClasses, selected ? chipOn : chipIdle)}>
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={selected && !removable ? 'true' : undefined}
+      className={cx(chipClasses, selected ? chipOn : chipIdle)}
+    >
       {removable && <span className="sr-only">Remove filter: </span>}
       {children}
       {removable && <Icon of={X} size={15} />}
@@ -48,9 +73,22 @@ export function ChipLink({ to, selected = false, removable = false, children }: 
 }
 
 /** A choice as a button. */
-export function Chip({ selected = false, onClick, children }: { selected?: boolean; onClick: () => void; children: ReactNode }) {
+export function Chip({
+  selected = false,
+  onClick,
+  children,
+}: {
+  selected?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
-    <button type="button" aria-pressed={selected} onClick={onClick} className={cx(chipClasses, selected ? chipOn : chipIdle)}>
+    <button
+      type="button"
+      aria-pressed={selected}
+      onClick={onClick}
+      className={cx(chipClasses, selected ? chipOn : chipIdle)}
+    >
       {children}
     </button>
   );

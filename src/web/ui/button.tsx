@@ -8,7 +8,13 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon; iconAfter?: LucideIcon; wide?: boolean };
+type Look = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  iconAfter?: LucideIcon;
+  wide?: boolean;
+};
 
 const base =
   'relative inline-flex select-none items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px aria-disabled:pointer-events-none aria-disabled:opacity-55 disabled:pointer-events-none disabled:opacity-55';
@@ -65,7 +71,16 @@ export function Button({
 }
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLink({ variant, size, icon, iconAfter, wide, className, children, ...rest }: LinkProps & Look) {
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look) {
   return (
     <Link {...rest} className={cx(buttonClasses({ variant, size, wide }), className)}>
       <Content icon={icon} iconAfter={iconAfter} busy={false} size={size}>
@@ -102,7 +117,15 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   count?: number | undefined;
 };
 
-export function IconButton({ icon, label, variant = 'quiet', size = 'md', count, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'md',
+  count,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

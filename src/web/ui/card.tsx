@@ -3,13 +3,29 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
-export type CardProps = { title?: ReactNode; action?: ReactNode; padded?: boolean; as?: 'section' | 'article' | 'div' | 'li'; className?: string; children: ReactNode };
+export type CardProps = {
+  title?: ReactNode;
+  action?: ReactNode;
+  padded?: boolean;
+  as?: 'section' | 'article' | 'div' | 'li';
+  className?: string;
+  children: ReactNode;
+};
 
-export function Card({ title, action, padded = true, as: Element = 'section', className, children }: CardProps) {
+export function Card({
+  title,
+  action,
+  padded = true,
+  as: Element = 'section',
+  className,
+  children,
+}: CardProps) {
   return (
     <Element className={cx('rounded-lg border border-line bg-surface', padded && 'p-5 sm:p-6', className)}>
       {(title || action) && (
-        <div className={cx('mb-4 flex flex-wrap items-baseline justify-between gap-3', !padded && 'px-5 pt-5')}>
+        <div
+          className={cx('mb-4 flex flex-wrap items-baseline justify-between gap-3', !padded && 'px-5 pt-5')}
+        >
           {title && <h2 className="heading-3">{title}</h2>}
           {action}
         </div>

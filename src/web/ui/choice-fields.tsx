@@ -7,7 +7,8 @@ import { cx } from '#web/ui/class-names.ts';
 import { FieldNotes, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 
-export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & Pick<FieldProps, 'label' | 'help' | 'error' | 'className'>;
+export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size'> &
+  Pick<FieldProps, 'label' | 'help' | 'error' | 'className'>;
 
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, help, error, className, ...rest } = props;
@@ -72,9 +73,18 @@ export function SwitchField({ label, help, checked, onChange, disabled = false }
   );
 }
 
-export type Choice<Value extends string = string> = { value: Value; label: ReactNode; help?: ReactNode; icon?: LucideIcon; disabled?: boolean };
+export type Choice<Value extends string = string> = {
+  value: Value;
+  label: ReactNode;
+  help?: ReactNode;
+  icon?: LucideIcon;
+  disabled?: boolean;
+};
 
-export type RadioGroupProps<Value extends string> = Pick<FieldProps, 'label' | 'hideLabel' | 'help' | 'error' | 'className'> & {
+export type RadioGroupProps<Value extends string> = Pick<
+  FieldProps,
+  'label' | 'hideLabel' | 'help' | 'error' | 'className'
+> & {
   name: string;
   choices: readonly Choice<Value>[];
   value: Value | null;
@@ -122,7 +132,13 @@ export function RadioCards<Value extends string>(props: RadioGroupProps<Value> &
   );
 }
 
-function Radio<Value extends string>({ choice, group }: { choice: Choice<Value>; group: RadioGroupProps<Value> }) {
+function Radio<Value extends string>({
+  choice,
+  group,
+}: {
+  choice: Choice<Value>;
+  group: RadioGroupProps<Value>;
+}) {
   return (
     <input
       type="radio"
@@ -137,7 +153,11 @@ function Radio<Value extends string>({ choice, group }: { choice: Choice<Value>;
   );
 }
 
-function Group(props: Pick<RadioGroupProps<string>, 'label' | 'hideLabel' | 'help' | 'error' | 'className'> & { children: ReactNode }) {
+function Group(
+  props: Pick<RadioGroupProps<string>, 'label' | 'hideLabel' | 'help' | 'error' | 'className'> & {
+    children: ReactNode;
+  },
+) {
   const ids = useFieldIds(props);
   return (
     <fieldset

@@ -35,6 +35,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         <Combobox.InputGroup className="relative">
           <Combobox.Input
             id={ids.id}
+            aria-labelledby={`${ids.id}-label`}
             placeholder={placeholder}
             onBlur={onBlur}
             aria-invalid={ids.invalid || undefined}
@@ -50,7 +51,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
         </Combobox.InputGroup>
         <Combobox.Portal>
           <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
-            <Combobox.Popup className={cx(popupClasses, 'max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto')}>
+            <Combobox.Popup
+              className={cx(
+                popupClasses,
+                'max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto',
+              )}
+            >
               <Combobox.Empty>
                 <p className="p-2.5 text-sm text-ink-faint">Nothing matches.</p>
               </Combobox.Empty>

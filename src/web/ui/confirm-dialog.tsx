@@ -25,7 +25,16 @@ export type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, consequence, confirmLabel, cancelLabel = 'Cancel', onConfirm, busy = false } = props;
+  const {
+    open,
+    onClose,
+    title,
+    consequence,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    onConfirm,
+    busy = false,
+  } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root
@@ -37,7 +46,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClasses} />
         <AlertDialog.Viewport className={viewportClasses}>
-          <AlertDialog.Popup initialFocus={cancel} className={cx(sheetClasses, 'overflow-y-auto p-5 pb-safe sm:max-w-md sm:p-7')}>
+          <AlertDialog.Popup
+            initialFocus={cancel}
+            className={cx(sheetClasses, 'overflow-y-auto p-5 pb-safe sm:max-w-md sm:p-7')}
+          >
             <AlertDialog.Title className="heading-2">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className="mt-3 text-ink-soft">
               {consequence}

@@ -32,7 +32,14 @@ export const sheetClasses =
   'relative flex max-h-[min(92dvh,56rem)] w-full flex-col overflow-hidden rounded-t-lg border border-line bg-surface text-ink shadow-raised outline-none transition-[transform,opacity] duration-200 ease-out data-starting-style:translate-y-8 data-starting-style:opacity-0 data-ending-style:translate-y-8 data-ending-style:opacity-0 sm:rounded-lg sm:data-starting-style:translate-y-2 sm:data-ending-style:translate-y-2';
 export const viewportClasses = 'fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6';
 
-export function Dialog({ open, onClose, closeOnOutside = true, size = 'md', initialFocus, ...rest }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  closeOnOutside = true,
+  size = 'md',
+  initialFocus,
+  ...rest
+}: DialogProps) {
   return (
     <Base.Root
       open={open}
@@ -44,10 +51,7 @@ export function Dialog({ open, onClose, closeOnOutside = true, size = 'md', init
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
         <Base.Viewport className={viewportClasses}>
-          <Base.Popup
-            {...(initialFocus ? { initialFocus } : {})}
-            className={cx(sheetClasses, widths[size])}
-          >
+          <Base.Popup {...(initialFocus ? { initialFocus } : {})} className={cx(sheetClasses, widths[size])}>
             <Inside {...rest} />
           </Base.Popup>
         </Base.Viewport>
@@ -61,7 +65,13 @@ type InsideProps = Omit<DialogProps, 'open' | 'onClose' | 'size' | 'closeOnOutsi
 function Inside({ title, description, hideTitle = false, padded = true, footer, children }: InsideProps) {
   return (
     <>
-      <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', padded && 'p-5 sm:p-7', !footer && 'pb-safe')}>
+      <div
+        className={cx(
+          'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+          padded && 'p-5 sm:p-7',
+          !footer && 'pb-safe',
+        )}
+      >
         <Base.Title className={hideTitle ? 'sr-only' : 'heading-2 pr-12'}>{title}</Base.Title>
         {description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
         <div className={cx(padded && !hideTitle && 'mt-5')}>{children}</div>

@@ -20,7 +20,11 @@ export function Disclosure({ summary, children, defaultOpen = false, id, name, c
     <details id={id} name={name} open={defaultOpen} className={cx('group', className)}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
         {summary}
-        <Icon of={ChevronDown} size={20} className="shrink-0 text-ink-faint transition-transform group-open:rotate-180" />
+        <Icon
+          of={ChevronDown}
+          size={20}
+          className="shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="pr-9 pb-5 text-ink-soft">{children}</div>
     </details>
@@ -29,7 +33,15 @@ export function Disclosure({ summary, children, defaultOpen = false, id, name, c
 
 export type AccordionItem = { id: string; summary: ReactNode; content: ReactNode };
 
-export function Accordion({ items, exclusive = false, openFirst = false }: { items: AccordionItem[]; exclusive?: boolean; openFirst?: boolean }) {
+export function Accordion({
+  items,
+  exclusive = false,
+  openFirst = false,
+}: {
+  items: AccordionItem[];
+  exclusive?: boolean;
+  openFirst?: boolean;
+}) {
   const name = useId();
   return (
     <div className="divide-y divide-line border-y border-line">

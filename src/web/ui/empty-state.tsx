@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 
-export type EmptyStateProps = { icon?: LucideIcon; title: string; children?: ReactNode; action?: ReactNode; headingLevel?: 2 | 3 };
+export type EmptyStateProps = {
+  icon?: LucideIcon;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  headingLevel?: 2 | 3;
+};
 
 export function EmptyState({ icon, title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

@@ -10,7 +10,10 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
   const text = typeof error === 'string' ? error : sentenceOf(error);
   const requestId = isCallFailed(error) && error.http >= 500 ? error.requestId : undefined;
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-danger-wash px-4 py-3 text-danger">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-danger-wash px-4 py-3 text-danger"
+    >
       <Icon of={CircleAlert} size={20} />
       <div className="min-w-48 flex-1 text-sm">
         <p className="font-medium">{text}</p>

@@ -27,7 +27,17 @@ export function useFieldIds(props: Pick<FieldProps, 'help' | 'error'>, givenId?:
 
 type FrameProps = FieldProps & { ids: FieldIds; beside?: ReactNode; children: ReactNode };
 
-export function FieldFrame({ label, hideLabel, help, error, optional, className, ids, beside, children }: FrameProps) {
+export function FieldFrame({
+  label,
+  hideLabel,
+  help,
+  error,
+  optional,
+  className,
+  ids,
+  beside,
+  children,
+}: FrameProps) {
   return (
     <div className={cx('flex min-w-0 flex-col', className)}>
       <div className={hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3'}>
@@ -43,7 +53,15 @@ export function FieldFrame({ label, hideLabel, help, error, optional, className,
   );
 }
 
-export function FieldNotes({ ids, help, error }: { ids: FieldIds; help?: ReactNode; error?: string | undefined }) {
+export function FieldNotes({
+  ids,
+  help,
+  error,
+}: {
+  ids: FieldIds;
+  help?: ReactNode;
+  error?: string | undefined;
+}) {
   return (
     <>
       {error && (

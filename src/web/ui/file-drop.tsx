@@ -20,7 +20,10 @@ export type FileDropProps<Result> = {
   /** How many more may be added. */
   remaining?: number;
   /** Sends one file: `(file, { signal, onProgress }) => call(uploadFile, {}, { file, signal, onProgress })`. */
-  upload: (file: File, options: { signal: AbortSignal; onProgress: (sent: number, total: number) => void }) => Promise<Result>;
+  upload: (
+    file: File,
+    options: { signal: AbortSignal; onProgress: (sent: number, total: number) => void },
+  ) => Promise<Result>;
   onUploaded: (result: Result, file: File) => void;
 };
 
@@ -39,6 +42,7 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
       <p id={`${ids.id}-label`} className="mb-1.5 text-sm font-medium">
         {label}
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping has its button inside */}
       <label
         onDragOver={(event) => {
           event.preventDefault();
@@ -73,14 +77,22 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
         <Icon of={Upload} size={22} className="text-ink-faint" />
         <span>
           <span className="font-medium text-accent">Choose {remaining > 1 ? 'files' : 'a file'}</span>
-          <span className="text-ink-soft pointer-coarse:hidden"> or drop {remaining > 1 ? 'them' : 'it'} here</span>
+          <span className="text-ink-soft pointer-coarse:hidden">
+            {' '}
+            or drop {remaining > 1 ? 'them' : 'it'} here
+          </span>
         </span>
       </label>
       <FieldNotes ids={ids} help={help} error={error} />
       {uploads.length > 0 && (
         <ul className="mt-3 grid gap-2" aria-live="polite">
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onCancel={() => cancel(upload.id)} onRetry={() => retry(upload.id)} />
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onCancel={() => cancel(upload.id)}
+              onRetry={() => retry(upload.id)}
+            />
           ))}
         </ul>
       )}
@@ -88,15 +100,27 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
   );
 }
 
-function UploadRow({ upload, onCancel, onRetry }: { upload: UploadState; onCancel: () => void; onRetry: () => void }) {
+function UploadRow({
+  upload,
+  onCancel,
+  onRetry,
+}: {
+  upload: UploadState;
+  onCancel: () => void;
+  onRetry: () => void;
+}) {
   const noteId = useId();
   return (
     <li className="rounded-md border border-line bg-surface py-2 pr-2 pl-4">
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-medium">{upload.file.name}</p>
-          <p id={noteId} className={cx('text-xs tabular-nums', upload.problem ? 'text-danger' : 'text-ink-faint')}>
-            {upload.problem ?? `${formatBytes(upload.sent)} of ${formatBytes(upload.file.size)}${speedOf(upload)}`}
+          <p
+            id={noteId}
+            className={cx('text-xs tabular-nums', upload.problem ? 'text-danger' : 'text-ink-faint')}
+          >
+            {upload.problem ??
+              `${formatBytes(upload.sent)} of ${formatBytes(upload.file.size)}${speedOf(upload)}`}
           </p>
         </div>
         {upload.problem && upload.canRetry && (

@@ -3,6 +3,22 @@ import type { LucideIcon } from 'lucide-react';
 
 export type { LucideIcon };
 
-export function Icon({ of: Drawn, size = 18, className }: { of: LucideIcon; size?: number; className?: string }) {
-  return <Drawn size={size} strokeWidth={1.5} absoluteStrokeWidth aria-hidden className={className ?? 'shrink-0'} />;
+export function Icon({
+  of: Drawn,
+  size = 18,
+  className,
+}: {
+  of: LucideIcon;
+  size?: number;
+  className?: string;
+}) {
+  return (
+    <Drawn
+      size={size}
+      strokeWidth={1.5}
+      absoluteStrokeWidth
+      aria-hidden
+      className={className ?? 'shrink-0'}
+    />
+  );
 }

@@ -20,8 +20,18 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-export function Menu({ label, trigger, round = false, variant = 'secondary', size = 'md', align = 'end', children }: MenuProps) {
-  const look = round ? 'flex size-11 items-center justify-center rounded-full' : buttonClasses({ variant, size });
+export function Menu({
+  label,
+  trigger,
+  round = false,
+  variant = 'secondary',
+  size = 'md',
+  align = 'end',
+  children,
+}: MenuProps) {
+  const look = round
+    ? 'flex size-11 items-center justify-center rounded-full'
+    : buttonClasses({ variant, size });
   return (
     <Base.Root modal={false}>
       <Base.Trigger aria-label={label} className={look}>
@@ -29,7 +39,12 @@ export function Menu({ label, trigger, round = false, variant = 'secondary', siz
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} className="z-50 outline-none">
-          <Base.Popup className={cx(popupClasses, 'max-h-(--available-height) max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto')}>
+          <Base.Popup
+            className={cx(
+              popupClasses,
+              'max-h-(--available-height) max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto',
+            )}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -40,9 +55,17 @@ export function Menu({ label, trigger, round = false, variant = 'secondary', siz
 
 type ItemLook = { icon?: LucideIcon; danger?: boolean; after?: ReactNode; children: ReactNode };
 
-export function MenuItem({ onSelect, disabled = false, ...look }: ItemLook & { onSelect: () => void; disabled?: boolean }) {
+export function MenuItem({
+  onSelect,
+  disabled = false,
+  ...look
+}: ItemLook & { onSelect: () => void; disabled?: boolean }) {
   return (
-    <Base.Item onClick={onSelect} disabled={disabled} className={cx(itemClasses, look.danger && 'text-danger')}>
+    <Base.Item
+      onClick={onSelect}
+      disabled={disabled}
+      className={cx(itemClasses, look.danger && 'text-danger')}
+    >
       <ItemContent {...look} />
     </Base.Item>
   );
@@ -50,7 +73,11 @@ export function MenuItem({ onSelect, disabled = false, ...look }: ItemLook & { o
 
 export function MenuLink({ to, ...look }: ItemLook & { to: string }) {
   return (
-    <Base.LinkItem render={(<Link to={to} />) as ReactElement<Record<string, unknown>>} closeOnClick className={itemClasses}>
+    <Base.LinkItem
+      render={(<Link to={to} />) as ReactElement<Record<string, unknown>>}
+      closeOnClick
+      className={itemClasses}
+    >
       <ItemContent {...look} />
     </Base.LinkItem>
   );

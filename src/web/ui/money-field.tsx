@@ -15,7 +15,9 @@ export type MoneyFieldProps = FieldProps &
 export function MoneyField({ valueMinor, onChangeMinor, onBlur, ...rest }: MoneyFieldProps) {
   const [text, setText] = useState(() => textOf(valueMinor));
   useEffect(() => {
-    setText((now) => (parseAmount(now) === valueMinor ? now : valueMinor === null ? now : textOf(valueMinor)));
+    setText((now) =>
+      parseAmount(now) === valueMinor ? now : valueMinor === null ? now : textOf(valueMinor),
+    );
   }, [valueMinor]);
   return (
     <TextField

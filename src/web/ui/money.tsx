@@ -2,7 +2,11 @@
 import { formatMinor } from '#contract/common/money.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-export type MoneyProps = { amountMinor: number; /** Shows a plus before what comes in. */ signed?: boolean; className?: string };
+export type MoneyProps = {
+  amountMinor: number;
+  /** Shows a plus before what comes in. */ signed?: boolean;
+  className?: string;
+};
 
 export function Money({ amountMinor, signed = false, className }: MoneyProps) {
   const sign = amountMinor < 0 ? '−' : signed && amountMinor > 0 ? '+' : '';

@@ -5,7 +5,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 export type Crumb = { to: string; label: string };
-export type PageHeadProps = { title: ReactNode; lead?: ReactNode; crumbs?: Crumb[]; actions?: ReactNode; children?: ReactNode };
+export type PageHeadProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  crumbs?: Crumb[];
+  actions?: ReactNode;
+  children?: ReactNode;
+};
 
 export function PageHead({ title, lead, crumbs, actions, children }: PageHeadProps) {
   return (
@@ -30,7 +36,10 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map((crumb, at) => (
           <li key={crumb.to} className="flex items-center gap-1">
             {at > 0 && <Icon of={ChevronRight} size={14} />}
-            <Link to={crumb.to} className="flex min-h-6 items-center rounded-sm hover:text-ink hover:underline pointer-coarse:min-h-11">
+            <Link
+              to={crumb.to}
+              className="flex min-h-6 items-center rounded-sm hover:text-ink hover:underline pointer-coarse:min-h-11"
+            >
               {crumb.label}
             </Link>
           </li>

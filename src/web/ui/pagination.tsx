@@ -3,7 +3,14 @@
 import { ArrowRight } from 'lucide-react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
-export type LoadMoreProps = { shown: number; total: number | null; totalIsCapped?: boolean | undefined; hasMore: boolean; busy: boolean; onMore: () => void };
+export type LoadMoreProps = {
+  shown: number;
+  total: number | null;
+  totalIsCapped?: boolean | undefined;
+  hasMore: boolean;
+  busy: boolean;
+  onMore: () => void;
+};
 
 export function LoadMore({ shown, total, totalIsCapped, hasMore, busy, onMore }: LoadMoreProps) {
   return (
@@ -20,7 +27,19 @@ export function LoadMore({ shown, total, totalIsCapped, hasMore, busy, onMore }:
   );
 }
 
-export function NextPage({ to, shown, total, totalIsCapped, firstTo }: { to: string | null; firstTo?: string | null; shown: number; total: number | null; totalIsCapped?: boolean | undefined }) {
+export function NextPage({
+  to,
+  shown,
+  total,
+  totalIsCapped,
+  firstTo,
+}: {
+  to: string | null;
+  firstTo?: string | null;
+  shown: number;
+  total: number | null;
+  totalIsCapped?: boolean | undefined;
+}) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4 py-8">
       <p className="text-sm text-ink-faint">{shownOf(shown, total, totalIsCapped)}</p>

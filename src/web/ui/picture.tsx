@@ -3,7 +3,14 @@
 import { cx } from '#web/ui/class-names.ts';
 
 type Source = { width: number; url: string };
-export type PictureSource = { alt: string; colour: string; width: number; height: number; avif: Source[]; webp: Source[] };
+export type PictureSource = {
+  alt: string;
+  colour: string;
+  width: number;
+  height: number;
+  avif: Source[];
+  webp: Source[];
+};
 
 export type PictureProps = {
   picture: PictureSource | null;
@@ -22,7 +29,9 @@ export function Picture({ picture, sizes, priority = false, natural = false, alt
   const frame = cx('block overflow-hidden bg-sunken', !natural && 'aspect-cover', className);
   if (!picture) return <EmptyPicture className={frame} />;
   const fallback = picture.webp.at(Math.min(1, picture.webp.length - 1)) ?? picture.avif[0];
-  const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
+  const loading = priority
+    ? ({ fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const);
   return (
     <picture className={frame} style={{ backgroundColor: picture.colour }}>
       {picture.avif.length > 0 && <source type="image/avif" srcSet={setOf(picture.avif)} sizes={sizes} />}
@@ -53,7 +62,12 @@ function EmptyPicture({ className }: { className: string }) {
           className="stroke-line"
           strokeWidth="1"
         />
-        <path d="M118 148v-44a32 32 0 0 1 64 0v44" fill="none" className="stroke-line-strong" strokeWidth="1.5" />
+        <path
+          d="M118 148v-44a32 32 0 0 1 64 0v44"
+          fill="none"
+          className="stroke-line-strong"
+          strokeWidth="1.5"
+        />
       </svg>
     </span>
   );

@@ -21,7 +21,18 @@ export type PopoverProps = {
 };
 
 export function Popover(props: PopoverProps) {
-  const { label, trigger, triggerClassName, variant, size, title, align = 'start', open, onOpenChange, children } = props;
+  const {
+    label,
+    trigger,
+    triggerClassName,
+    variant,
+    size,
+    title,
+    align = 'start',
+    open,
+    onOpenChange,
+    children,
+  } = props;
   const look = triggerClassName ?? buttonClasses({ ...(variant && { variant }), ...(size && { size }) });
   const given = open === undefined ? {} : { open };
   return (
@@ -31,7 +42,12 @@ export function Popover(props: PopoverProps) {
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50 outline-none">
-          <Base.Popup className={cx(popupClasses, 'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto p-4')}>
+          <Base.Popup
+            className={cx(
+              popupClasses,
+              'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto p-4',
+            )}
+          >
             {title && <Base.Title className="mb-3 font-semibold">{title}</Base.Title>}
             {children}
           </Base.Popup>

@@ -1,11 +1,23 @@
 // How much of something is done, from 0 to 100, with its name and figure for everyone.
 import { cx } from '#web/ui/class-names.ts';
 
-export type ProgressBarProps = { label: string; percent: number; hideLabel?: boolean; tone?: 'accent' | 'success' | 'danger'; className?: string };
+export type ProgressBarProps = {
+  label: string;
+  percent: number;
+  hideLabel?: boolean;
+  tone?: 'accent' | 'success' | 'danger';
+  className?: string;
+};
 
 const tones = { accent: 'bg-accent', success: 'bg-success', danger: 'bg-danger' };
 
-export function ProgressBar({ label, percent, hideLabel = false, tone = 'accent', className }: ProgressBarProps) {
+export function ProgressBar({
+  label,
+  percent,
+  hideLabel = false,
+  tone = 'accent',
+  className,
+}: ProgressBarProps) {
   const whole = Math.round(Math.max(0, Math.min(100, percent)));
   return (
     <div className={className}>
@@ -15,8 +27,18 @@ export function ProgressBar({ label, percent, hideLabel = false, tone = 'accent'
           <span className="text-ink-faint tabular-nums">{whole} %</span>
         </div>
       )}
-      <div role="progressbar" aria-label={label} aria-valuenow={whole} aria-valuemin={0} aria-valuemax={100} className="h-1.5 overflow-hidden rounded-full bg-ink/10">
-        <div className={cx('h-full rounded-full transition-[width]', tones[tone])} style={{ width: `${whole}%` }} />
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={whole}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1.5 overflow-hidden rounded-full bg-ink/10"
+      >
+        <div
+          className={cx('h-full rounded-full transition-[width]', tones[tone])}
+          style={{ width: `${whole}%` }}
+        />
       </div>
     </div>
   );

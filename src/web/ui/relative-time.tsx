@@ -11,25 +11,25 @@ export type RelativeTimeProps = {
 };
 
 export function RelativeTime({ at, as = 'relative', className }: RelativeTimeProps) {
-  const [now, setNow] = useState<number | null>(null);
+  const [clock, setClock] = useState(() => ({ now: Date.now(), hydrated: false }));
   useEffect(() => {
-    setNow(Date.now());
+    const tick = () => setClock({ now: Date.now(), hydrated: true });
+    tick();
     if (as !== 'relative') return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(tick, 30_000);
     return () => clearInterval(timer);
   }, [as]);
-  const zone = now === null ? 'UTC' : undefined;
+  const zone = clock.hydrated ? undefined : 'UTC';
   const date = new Date(at);
-  const text = as === 'relative' ? relativeText(date, now ?? Date.now(), zone) : absoluteText(date, as, zone);
   return (
     <time
-      key={now === null ? 'server' : 'viewer'}
+      key={clock.hydrated ? 'viewer' : 'server'}
       dateTime={at}
       title={absoluteText(date, 'datetime', zone)}
       className={className}
       suppressHydrationWarning
     >
-      {text}
+      {as === 'relative' ? relativeText(date, clock.now, zone) : absoluteText(date, as, zone)}
     </time>
   );
 }

@@ -8,7 +8,12 @@ import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from '#web/u
 import { Icon } from '#web/ui/icon.tsx';
 import { itemClasses, popupClasses } from '#web/ui/popup.ts';
 
-export type Option<Value extends string = string> = { value: Value; label: string; note?: string; disabled?: boolean };
+export type Option<Value extends string = string> = {
+  value: Value;
+  label: string;
+  note?: string;
+  disabled?: boolean;
+};
 
 export type SelectFieldProps<Value extends string> = FieldProps & {
   options: readonly Option<Value>[];
@@ -24,7 +29,18 @@ export type SelectFieldProps<Value extends string> = FieldProps & {
 };
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { options, value, defaultValue, onChange, onBlur, name, placeholder = 'Choose', disabled, ref, ...frame } = props;
+  const {
+    options,
+    value,
+    defaultValue,
+    onChange,
+    onBlur,
+    name,
+    placeholder = 'Choose',
+    disabled,
+    ref,
+    ...frame
+  } = props;
   const ids = useFieldIds(props, props.id);
   const given = value === undefined ? {} : { value };
   const first = defaultValue === undefined ? {} : { defaultValue };
@@ -48,7 +64,10 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           aria-labelledby={`${ids.id}-label`}
           aria-invalid={ids.invalid || undefined}
           aria-describedby={ids.describedBy}
-          className={cx(controlClasses, 'flex h-11 items-center justify-between gap-2 text-left data-popup-open:border-accent')}
+          className={cx(
+            controlClasses,
+            'flex h-11 items-center justify-between gap-2 text-left data-popup-open:border-accent',
+          )}
         >
           <Select.Value placeholder={placeholder} className="truncate data-placeholder:text-ink-faint" />
           <Select.Icon className="text-ink-faint">
@@ -65,9 +84,19 @@ function SelectPopup({ options }: { options: readonly Option[] }) {
   return (
     <Select.Portal>
       <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
-        <Select.Popup className={cx(popupClasses, 'max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) overflow-y-auto')}>
+        <Select.Popup
+          className={cx(
+            popupClasses,
+            'max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) overflow-y-auto',
+          )}
+        >
           {options.map((option) => (
-            <Select.Item key={option.value} value={option.value} disabled={option.disabled ?? false} className={itemClasses}>
+            <Select.Item
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled ?? false}
+              className={itemClasses}
+            >
               <span className="flex size-4 shrink-0 items-center">
                 <Select.ItemIndicator>
                   <Icon of={Check} size={16} />
@@ -83,7 +112,8 @@ function SelectPopup({ options }: { options: readonly Option[] }) {
   );
 }
 
-export type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> & FieldProps & { options: readonly Option[]; compact?: boolean };
+export type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> &
+  FieldProps & { options: readonly Option[]; compact?: boolean };
 
 export function NativeSelect({ options, compact, ...props }: NativeSelectProps) {
   const { label, hideLabel, help, error, optional, className, ...rest } = props;
@@ -97,7 +127,11 @@ export function NativeSelect({ options, compact, ...props }: NativeSelectProps) 
           id={ids.id}
           aria-invalid={ids.invalid || undefined}
           aria-describedby={ids.describedBy}
-          className={cx(controlClasses, 'appearance-none pr-10', compact ? 'h-10 text-sm pointer-coarse:h-11' : 'h-11')}
+          className={cx(
+            controlClasses,
+            'appearance-none pr-10',
+            compact ? 'h-10 text-sm pointer-coarse:h-11' : 'h-11',
+          )}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -105,7 +139,11 @@ export function NativeSelect({ options, compact, ...props }: NativeSelectProps) 
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} size={16} className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-faint" />
+        <Icon
+          of={ChevronDown}
+          size={16}
+          className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-faint"
+        />
       </div>
     </FieldFrame>
   );

@@ -11,7 +11,15 @@ export function Skeleton({ className }: { className: string }) {
 }
 
 /** Around the skeletons of one area: says once that it is loading. */
-export function Loading({ label = 'Loading', children, className }: { label?: string; children: ReactNode; className?: string }) {
+export function Loading({
+  label = 'Loading',
+  children,
+  className,
+}: {
+  label?: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>

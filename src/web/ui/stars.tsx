@@ -11,7 +11,15 @@ export function formatRating(ratingHundredths: number): string {
 }
 
 /** ★ 4.9 (128), or "New" before the first review. */
-export function Rating({ ratingHundredths, count, className }: { ratingHundredths: number | null; count?: number; className?: string }) {
+export function Rating({
+  ratingHundredths,
+  count,
+  className,
+}: {
+  ratingHundredths: number | null;
+  count?: number;
+  className?: string;
+}) {
   if (ratingHundredths === null) return <span className={cx('text-sm text-ink-faint', className)}>New</span>;
   const rating = formatRating(ratingHundredths);
   const said = `Rated ${rating} out of 5${count === undefined ? '' : ` from ${reviews(count)}`}`;
@@ -95,7 +103,10 @@ export function StarsField({ label, name, value, onChange, help, error }: StarsF
             <svg width="28" height="28" viewBox="0 0 20 20" aria-hidden>
               <path
                 d={starPath}
-                className={cx('transition-colors', at < (value ?? 0) ? 'fill-marigold' : 'fill-transparent stroke-line-strong')}
+                className={cx(
+                  'transition-colors',
+                  at < (value ?? 0) ? 'fill-marigold' : 'fill-transparent stroke-line-strong',
+                )}
                 strokeWidth="1.2"
               />
             </svg>

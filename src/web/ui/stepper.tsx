@@ -14,19 +14,31 @@ export type StepperProps = {
 
 export function Stepper({ label, steps, current, onStep }: StepperProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="w-full contain-inline-size">
       <p className="text-sm font-medium text-ink-soft sm:hidden">
         Step {current + 1} of {steps.length}: <span className="text-ink">{steps[current]}</span>
       </p>
       <div className="mt-2 flex gap-1 sm:hidden" aria-hidden>
         {steps.map((step, at) => (
-          <span key={step} className={cx('h-1 flex-1 rounded-full', at <= current ? 'bg-accent' : 'bg-line')} />
+          <span
+            key={step}
+            className={cx('h-1 flex-1 rounded-full', at <= current ? 'bg-accent' : 'bg-line')}
+          />
         ))}
       </div>
       <ol className="hidden items-center sm:flex">
         {steps.map((step, at) => (
-          <li key={step} aria-current={at === current ? 'step' : undefined} className="flex min-w-0 items-center not-first:flex-1">
-            {at > 0 && <span aria-hidden className={cx('mx-3 h-px min-w-4 flex-1', at <= current ? 'bg-accent' : 'bg-line')} />}
+          <li
+            key={step}
+            aria-current={at === current ? 'step' : undefined}
+            className="flex min-w-0 items-center not-first:flex-1"
+          >
+            {at > 0 && (
+              <span
+                aria-hidden
+                className={cx('mx-3 h-px min-w-4 flex-1', at <= current ? 'bg-accent' : 'bg-line')}
+              />
+            )}
             <Step step={step} at={at} current={current} {...(onStep && { onStep })} />
           </li>
         ))}
@@ -35,7 +47,17 @@ export function Stepper({ label, steps, current, onStep }: StepperProps) {
   );
 }
 
-function Step({ step, at, current, onStep }: { step: string; at: number; current: number; onStep?: (step: number) => void }) {
+function Step({
+  step,
+  at,
+  current,
+  onStep,
+}: {
+  step: string;
+  at: number;
+  current: number;
+  onStep?: (step: number) => void;
+}) {
   const done = at < current;
   const content = (
     <>
@@ -49,13 +71,25 @@ function Step({ step, at, current, onStep }: { step: string; at: number; current
       >
         {done ? <Icon of={Check} size={16} /> : at + 1}
       </span>
-      <span className={cx('truncate text-sm font-medium', at !== current && 'max-lg:sr-only', at > current ? 'text-ink-faint' : 'text-ink')}>{step}</span>
+      <span
+        className={cx(
+          'truncate text-sm font-medium',
+          at !== current && 'max-lg:sr-only',
+          at > current ? 'text-ink-faint' : 'text-ink',
+        )}
+      >
+        {step}
+      </span>
       {done && <span className="sr-only">, finished</span>}
     </>
   );
   if (!done || !onStep) return <span className="flex min-w-0 items-center gap-2.5">{content}</span>;
   return (
-    <button type="button" onClick={() => onStep(at)} className="touch-target flex min-w-0 items-center gap-2.5 rounded-sm hover:[&>span:nth-child(2)]:underline">
+    <button
+      type="button"
+      onClick={() => onStep(at)}
+      className="touch-target flex min-w-0 items-center gap-2.5 rounded-sm hover:[&>span:nth-child(2)]:underline"
+    >
       {content}
     </button>
   );

@@ -10,7 +10,8 @@ export type LinkTab = { to: string; label: string; count?: number | undefined; c
 const rowClasses = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
 const tabClasses =
   'relative flex h-11 shrink-0 items-center gap-2 rounded-t-sm px-3 text-sm font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2';
-const currentClasses = 'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent';
+const currentClasses =
+  'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent';
 
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   return (
@@ -34,7 +35,12 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   );
 }
 
-export type TabPanel<Value extends string> = { value: Value; label: string; count?: number; content: ReactNode };
+export type TabPanel<Value extends string> = {
+  value: Value;
+  label: string;
+  count?: number;
+  content: ReactNode;
+};
 export type TabsProps<Value extends string> = {
   label: string;
   panels: TabPanel<Value>[];
@@ -43,7 +49,13 @@ export type TabsProps<Value extends string> = {
   onChange?: (value: Value) => void;
 };
 
-export function Tabs<Value extends string>({ label, panels, value, defaultValue, onChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  panels,
+  value,
+  defaultValue,
+  onChange,
+}: TabsProps<Value>) {
   const given = value === undefined ? { defaultValue: defaultValue ?? panels[0]?.value ?? null } : { value };
   return (
     <Base.Root {...given} onValueChange={(next) => onChange?.(next as Value)}>
@@ -69,5 +81,9 @@ const activeClasses =
 
 function Count({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
-  return <span className="rounded-full bg-ink/7 px-2 py-0.5 text-xs text-ink-soft tabular-nums">{count.toLocaleString('en-US')}</span>;
+  return (
+    <span className="rounded-full bg-ink/7 px-2 py-0.5 text-xs text-ink-soft tabular-nums">
+      {count.toLocaleString('en-US')}
+    </span>
+  );
 }

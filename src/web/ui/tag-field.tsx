@@ -22,7 +22,17 @@ export type TagFieldProps = FieldProps & {
 };
 
 export function TagField(props: TagFieldProps) {
-  const { value, onChange, onBlur, suggestions = [], free = true, max = 20, maxLength = 40, placeholder, ...frame } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    suggestions = [],
+    free = true,
+    max = 20,
+    maxLength = 40,
+    placeholder,
+    ...frame
+  } = props;
   const ids = useFieldIds(props, props.id);
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -63,6 +73,7 @@ export function TagField(props: TagFieldProps) {
           ))}
           <Combobox.Input
             id={ids.id}
+            aria-labelledby={`${ids.id}-label`}
             disabled={isFull}
             maxLength={maxLength}
             placeholder={isFull ? '' : value.length === 0 ? (placeholder ?? 'Type and press Enter') : ''}
@@ -106,13 +117,24 @@ function Suggestions({ newWord, free, anchor }: SuggestionsProps) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner anchor={anchor} sideOffset={6} className="z-50 outline-none">
-        <Combobox.Popup className={cx(popupClasses, 'max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto data-empty:p-0')}>
+        <Combobox.Popup
+          className={cx(
+            popupClasses,
+            'max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto data-empty:p-0',
+          )}
+        >
           <Combobox.Empty>
-            <p className="p-3 text-sm text-ink-faint">{free ? 'Type a word and press Enter.' : 'Nothing matches.'}</p>
+            <p className="p-3 text-sm text-ink-faint">
+              {free ? 'Type a word and press Enter.' : 'Nothing matches.'}
+            </p>
           </Combobox.Empty>
           <Combobox.List>
             {(item: string) => (
-              <Combobox.Item key={item} value={item} className={cx(itemClasses, 'data-selected:text-ink-faint')}>
+              <Combobox.Item
+                key={item}
+                value={item}
+                className={cx(itemClasses, 'data-selected:text-ink-faint')}
+              >
                 {item === newWord && <Icon of={Plus} size={16} />}
                 {item === newWord ? `Add “${item}”` : item}
               </Combobox.Item>

@@ -17,15 +17,34 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, help, error, optional, className, before, after, beside, inputClassName, type, ...rest } = props;
+  const {
+    label,
+    hideLabel,
+    help,
+    error,
+    optional,
+    className,
+    before,
+    after,
+    beside,
+    inputClassName,
+    type,
+    ...rest
+  } = props;
   const ids = useFieldIds(props, rest.id);
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
-    <FieldFrame {...{ label, hideLabel, help, error, optional, className, ids, beside } as FieldProps & { ids: typeof ids }}>
+    <FieldFrame
+      {...({ label, hideLabel, help, error, optional, className, ids, beside } as FieldProps & {
+        ids: typeof ids;
+      })}
+    >
       <div className="relative">
         {before && (
-          <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-faint">{before}</span>
+          <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-faint">
+            {before}
+          </span>
         )}
         <input
           {...rest}
@@ -33,11 +52,19 @@ export function TextField(props: TextFieldProps) {
           type={isPassword && shown ? 'text' : (type ?? 'text')}
           aria-invalid={ids.invalid || undefined}
           aria-describedby={ids.describedBy}
-          className={cx(controlClasses, 'h-11', Boolean(before) && 'pl-10', (Boolean(after) || isPassword) && 'pr-12', inputClassName)}
+          className={cx(
+            controlClasses,
+            'h-11',
+            Boolean(before) && 'pl-10',
+            (Boolean(after) || isPassword) && 'pr-12',
+            inputClassName,
+          )}
         />
         {isPassword && <ShowPassword shown={shown} onToggle={() => setShown(!shown)} />}
         {after && !isPassword && (
-          <span className="absolute inset-y-0 right-3.5 flex items-center text-sm text-ink-faint">{after}</span>
+          <span className="absolute inset-y-0 right-3.5 flex items-center text-sm text-ink-faint">
+            {after}
+          </span>
         )}
       </div>
     </FieldFrame>
@@ -69,13 +96,16 @@ export function TextArea(props: TextAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const length = rest.value === undefined ? typed : first;
   return (
-    <FieldFrame {...{ label, hideLabel, help, error, optional, className, ids } as FieldProps & { ids: typeof ids }}>
+    <FieldFrame
+      {...({ label, hideLabel, help, error, optional, className, ids } as FieldProps & { ids: typeof ids })}
+    >
       <textarea
         {...rest}
         ref={(element) => {
           box.current = element;
           // Values set by a form library do not pass through React; the counter reads them once.
-          if (element && element.value.length !== typed && rest.value === undefined) setTyped(element.value.length);
+          if (element && element.value.length !== typed && rest.value === undefined)
+            setTyped(element.value.length);
           if (typeof ref === 'function') return ref(element);
           if (ref) ref.current = element;
         }}

@@ -28,8 +28,16 @@ export function Timeline({ label, events }: { label: string; events: TimelineEve
     <ol aria-label={label}>
       {events.map((event) => (
         <li key={event.id} className="group relative flex gap-4 pb-7 last:pb-0">
-          <span aria-hidden className="absolute top-10 bottom-1 left-[17.5px] w-px bg-line group-last:hidden" />
-          <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-full border', tones[event.tone ?? 'neutral'])}>
+          <span
+            aria-hidden
+            className="absolute top-10 bottom-1 left-[17.5px] w-px bg-line group-last:hidden"
+          />
+          <span
+            className={cx(
+              'flex size-9 shrink-0 items-center justify-center rounded-full border',
+              tones[event.tone ?? 'neutral'],
+            )}
+          >
             <Icon of={event.icon} />
           </span>
           <div className="min-w-0 flex-1 pt-1.5">

@@ -15,7 +15,12 @@ export function Toaster() {
   useEffect(
     () =>
       connectToaster(({ kind, text, timeoutMs }) => {
-        manager.add({ title: text, type: kind, timeout: timeoutMs, priority: kind === 'error' ? 'high' : 'low' });
+        manager.add({
+          title: text,
+          type: kind,
+          timeout: timeoutMs,
+          priority: kind === 'error' ? 'high' : 'low',
+        });
       }),
     [],
   );

@@ -26,7 +26,9 @@ export type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unkno
   /** The sentence of the last failure that belongs to no field. */
   failure: string | undefined;
   /** `<TextField label="…" {...form.field('email')} />`: registers the field and passes its error. */
-  field: (name: FieldPath<Input>) => ReturnType<UseFormReturn<Input>['register']> & { error: string | undefined };
+  field: (
+    name: FieldPath<Input>,
+  ) => ReturnType<UseFormReturn<Input>['register']> & { error: string | undefined };
   errorOf: (name: FieldPath<Input>) => string | undefined;
 };
 
@@ -58,7 +60,10 @@ export function useForm<Input extends FieldValues, Output extends FieldValues>(
 }
 
 /** Lays the server's field errors beside their fields. False when there was nothing to lay, so that the caller shows the sentence. */
-function layOnFields<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): boolean {
+function layOnFields<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): boolean {
   if (!isCallFailed(error)) return false;
   const known = Object.entries(error.errors).filter(([name]) => get(form.getValues(), name) !== undefined);
   known.forEach(([name, message], at) => {

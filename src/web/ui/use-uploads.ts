@@ -1,6 +1,6 @@
 // The uploads that are running or failed, one entry per file; a finished one leaves and is handed to the form.
 // Guards: two at a time at most, so that a phone's connection still moves; leaving the page cancels what runs.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 
@@ -13,91 +13,119 @@ export type Upload = {
   canRetry: boolean;
 };
 
-type Sending<Result> = {
+export type Sending<Result> = {
   accept?: string | undefined;
   maxBytes: number;
-  upload: (file: File, options: { signal: AbortSignal; onProgress: (sent: number, total: number) => void }) => Promise<Result>;
+  upload: (
+    file: File,
+    options: { signal: AbortSignal; onProgress: (sent: number, total: number) => void },
+  ) => Promise<Result>;
   onUploaded: (result: Result, file: File) => void;
 };
 
 const atOnce = 2;
 let nextId = 1;
 
-export function useUploads<Result>(sending: Sending<Result>) {
-  const [uploads, setUploads] = useState<Upload[]>([]);
-  const latest = useRef(sending);
-  latest.current = sending;
-  const running = useRef(new Map<number, AbortController>());
-  const queue = useRef<{ id: number; file: File }[]>([]);
+class UploadQueue<Result> {
+  private all: Upload[] = [];
+  private waiting: number[] = [];
+  private readonly running = new Map<number, AbortController>();
+  private readonly listeners = new Set<() => void>();
+  private sending: Sending<Result>;
 
-  const change = useCallback((id: number, changes: Partial<Upload>) => {
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  }, []);
-  const remove = useCallback((id: number) => setUploads((all) => all.filter((one) => one.id !== id)), []);
+  constructor(sending: Sending<Result>) {
+    this.sending = sending;
+  }
 
-  const pump = useCallback(() => {
-    while (running.current.size < atOnce && queue.current.length > 0) {
-      const { id, file } = queue.current.shift()!;
-      const controller = new AbortController();
-      running.current.set(id, controller);
-      const startedAt = Date.now();
-      latest.current
-        .upload(file, {
-          signal: controller.signal,
-          onProgress: (sent, total) => {
-            const seconds = Math.max(0.25, (Date.now() - startedAt) / 1000);
-            change(id, { sent: Math.round((sent / total) * file.size), bytesPerSecond: Math.round(sent / seconds) });
-          },
-        })
-        .then(
-          (result) => {
-            remove(id);
-            latest.current.onUploaded(result, file);
-          },
-          (error: unknown) => {
-            if (!controller.signal.aborted) change(id, { problem: sentenceOf(error), canRetry: true });
-          },
-        )
-        .finally(() => {
-          running.current.delete(id);
-          pump();
-        });
-    }
-  }, [change, remove]);
+  readonly get = (): Upload[] => this.all;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
 
-  useEffect(() => {
-    const controllers = running.current;
-    return () => {
-      queue.current = [];
-      for (const controller of controllers.values()) controller.abort();
-    };
-  }, []);
+  configure(sending: Sending<Result>): void {
+    this.sending = sending;
+  }
 
-  const add = (files: File[]) => {
+  readonly add = (files: File[]): void => {
     const added = files.map((file): Upload => {
-      const problem = problemOf(file, latest.current);
+      const problem = problemOf(file, this.sending);
       return { id: nextId++, file, sent: 0, bytesPerSecond: 0, problem, canRetry: false };
     });
-    setUploads((all) => [...all, ...added]);
-    queue.current.push(...added.filter((one) => one.problem === null).map(({ id, file }) => ({ id, file })));
-    pump();
+    this.waiting.push(...added.filter((one) => one.problem === null).map((one) => one.id));
+    this.show([...this.all, ...added]);
+    this.pump();
   };
-  const cancel = (id: number) => {
-    queue.current = queue.current.filter((one) => one.id !== id);
-    running.current.get(id)?.abort();
-    remove(id);
+
+  readonly cancel = (id: number): void => {
+    this.waiting = this.waiting.filter((one) => one !== id);
+    this.running.get(id)?.abort();
+    this.show(this.all.filter((one) => one.id !== id));
   };
-  const retry = (id: number) => {
-    const upload = uploads.find((one) => one.id === id);
-    if (!upload) return;
-    change(id, { problem: null, sent: 0, bytesPerSecond: 0 });
-    queue.current.push({ id, file: upload.file });
-    pump();
+
+  readonly retry = (id: number): void => {
+    this.change(id, { problem: null, sent: 0, bytesPerSecond: 0 });
+    this.waiting.push(id);
+    this.pump();
   };
-  return { uploads, add, cancel, retry };
+
+  stop(): void {
+    this.waiting = [];
+    for (const controller of this.running.values()) controller.abort();
+  }
+
+  private pump(): void {
+    while (this.running.size < atOnce && this.waiting.length > 0) {
+      const id = this.waiting.shift();
+      const upload = this.all.find((one) => one.id === id);
+      if (upload) void this.send(upload);
+    }
+  }
+
+  private async send({ id, file }: Upload): Promise<void> {
+    const controller = new AbortController();
+    this.running.set(id, controller);
+    const startedAt = Date.now();
+    const onProgress = (sent: number, total: number) => {
+      const seconds = Math.max(0.25, (Date.now() - startedAt) / 1000);
+      this.change(id, {
+        sent: Math.round((sent / total) * file.size),
+        bytesPerSecond: Math.round(sent / seconds),
+      });
+    };
+    try {
+      const result = await this.sending.upload(file, { signal: controller.signal, onProgress });
+      this.show(this.all.filter((one) => one.id !== id));
+      this.sending.onUploaded(result, file);
+    } catch (error) {
+      if (!controller.signal.aborted) this.change(id, { problem: sentenceOf(error), canRetry: true });
+    }
+    this.running.delete(id);
+    this.pump();
+  }
+
+  private change(id: number, changes: Partial<Upload>): void {
+    this.show(this.all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  }
+
+  private show(next: Upload[]): void {
+    this.all = next;
+    for (const listener of this.listeners) listener();
+  }
 }
 
-function problemOf(file: File, { accept, maxBytes }: Pick<Sending<unknown>, 'accept' | 'maxBytes'>): string | null {
+export function useUploads<Result>(sending: Sending<Result>) {
+  const [queue] = useState(() => new UploadQueue(sending));
+  const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
+  useEffect(() => queue.configure(sending));
+  useEffect(() => () => queue.stop(), [queue]);
+  return { uploads, add: queue.add, cancel: queue.cancel, retry: queue.retry };
+}
+
+function problemOf(
+  file: File,
+  { accept, maxBytes }: Pick<Sending<unknown>, 'accept' | 'maxBytes'>,
+): string | null {
   if (file.size === 0) return 'This file is empty.';
   if (file.size > maxBytes) return `This file is larger than ${formatBytes(maxBytes)}.`;
   if (accept && !accepts(accept, file)) return 'This kind of file cannot be used here.';

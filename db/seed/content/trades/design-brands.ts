@@ -8,7 +8,7 @@ export const designBrands: Trade[] = [
     jobs: `
       design a {wordmark|typographic} logo + | logo, wordmark, typography | A wordmark has nowhere to hide: it is your name, and the only drawing is in the letters. I {start from|begin with} existing type, then redraw every letter that does not earn its place.
       draw a {symbol|geometric mark} and logo + | logo, symbol, vector | {A good symbol|The kind of mark I like} survives a favicon, a rubber stamp and the side of a van. That is how I test each sketch before you see it.
-      {redraw|rebuild} your old logo as clean vector artwork | logo, vector, redraw | You have a logo, but only as a blurry picture from ten years ago. I {redraw|rebuild} it on a proper grid, fix the curves, and keep what people recognise.
+      {redraw|rebuild} your old logo as clean vector artwork | logo, vector, redraw | You have a logo, but only as a blurry picture from ten years ago. I {redraw|rebuild} it on a proper grid, fix the curves, and keep what people recognise. | Logo redrawn as clean vector artwork; SVG, PDF and transparent PNG; Curves checked at [1000|2000|2000] percent; Single-colour version included; Lettering matched or redrawn; Version for small sizes
       hand-letter a logo {with character|that feels human} + | lettering, logo, handmade | Drawn on paper first, with a brush or a pen, then turned into vectors without losing the wobble that made it alive.
       {design|create} a monogram from your initials + | monogram, logo, initials | Two or three letters that belong together. I {try|sketch} them interlocked, stacked and cut into each other until one looks inevitable.
       simplify and modernise your {current|existing} logo + | logo, redesign, refresh | Not a new logo: the same one, a little older and wiser. Your regulars should not notice; your signmaker should.
@@ -137,7 +137,7 @@ export const designBrands: Trade[] = [
     category: 'design', slug: 'illustration', price: 80, days: 6,
     jobs: `
       draw {an editorial|a magazine} illustration + | illustration, editorial, poster | One picture that says what the article says, without repeating it. I read the text before I draw, which is rarer than it should be.
-      illustrate a {children's|picture} book page by page | children book, illustration | From thumbnails to finished spreads, with characters that look like themselves on every page.
+      illustrate a {children's|picture} book page by page | children book, illustration | From thumbnails to finished spreads, with characters that look like themselves on every page. | [4|12|28] finished pages at 300 dpi; Characters consistent on every page; Thumbnails of all pages for approval; Space left for the text; Cover illustration; Files set up for the printer with bleed
       draw a set of spot illustrations + | spot art, vector, web | Small pictures in one style for a website, an app or a report, drawn as a family so that you can add to it later.
       paint a {portrait|family portrait} from your photographs | portrait, painting, gift | {A painted portrait|Portraits} in gouache tones, done digitally, from one or several photographs. Dogs are welcome and sit better than people.
       draw {a flat|an isometric} vector scene + | vector, isometric, scene | A whole scene with people, things and places, layered so that parts of it can be moved, recoloured or animated.
@@ -165,7 +165,7 @@ export const designBrands: Trade[] = [
     `,
     packages: `
       Spot: One small illustration on a plain ground. | Half page: A composed illustration with one or two figures and a setting. | Full page: A rich scene with background, ready for a cover or a poster.
-      Single: One finished illustration. | Trio: Three illustrations in one style. | Series: Six illustrations that tell something together.
+      Light: A quick, clear drawing with one idea. | Rich: More figures, more depth, a place to look around in. | Complete: Everything the picture needs to stand on a cover.
     `,
     items: `
       [1 finished illustration|1 detailed illustration|1 full scene with background] at 300 dpi
@@ -202,7 +202,7 @@ export const designBrands: Trade[] = [
       design a {folding carton|product box} + | box, packaging, dieline | A box is six small posters that meet at the edges. I design all six and build a paper model to see how they meet.
       design pouch packaging for {coffee, tea or snacks|coffee or tea} | pouch, packaging, coffee | Pouches stand among twenty others. Yours gets one big idea at the front and all the legal text, readable, at the back.
       create a {label system|packaging range} for a whole product line | packaging, range, system | One layout for twelve flavours, so that the shelf looks like a family and the next flavour takes an hour instead of a week.
-      make print-ready {artwork|files} from your packaging idea | prepress, dieline, print | You have a design from somewhere that the printer keeps sending back. I fix bleeds, inks, overprints and die lines until they say yes.
+      make print-ready {artwork|files} from your packaging idea | prepress, dieline, print | You have a design from somewhere that the printer keeps sending back. I fix bleeds, inks, overprints and die lines until they say yes. | PDF accepted by your printer; [1 pack|2 packs|4 packs] set up on the die line; Bleed, overprint and inks corrected; Barcode scannable; Written list of everything changed; Proof checked after the first print
       design gift {wrapping and sleeves|sets and sleeves} + | sleeve, gift, seasonal | Seasonal sleeves, tissue and tags that turn your normal product into a present without new moulds or minimum orders.
     `,
     ways: `
@@ -227,7 +227,7 @@ export const designBrands: Trade[] = [
     `,
     packages: `
       One label: A single label or side, ready for your printer. | One product: All sides of one product with mock-up. | Small range: Three products in one system, with mock-ups.
-      Artwork: Your design made printable. | Design: A new design for one pack. | Design and range: A new design, carried over to two more varieties.
+      Single pack: One pack, carefully done. | Pack and pictures: One pack with a choice of directions and mock-ups for your shop. | Pack and family: The design, carried over to two more varieties.
     `,
     items: `
       Print-ready PDF on the die line with 3 mm bleed

@@ -8,8 +8,8 @@ export const designPages: Trade[] = [
       design a {landing|product} page in Figma + | figma, landing page, web | One page, one promise, one button. I write a rough version of the text with you first, because a layout for placeholder words fits nothing.
       design the {key|main} screens of your mobile app + | app, mobile, figma | The five screens that decide whether people stay, drawn with real content, empty states and the awkward long name that always turns up.
       redesign a {dashboard|admin tool} that people avoid | dashboard, redesign, saas | {Dashboards|Internal tools} grow until nobody can find anything. I watch somebody use yours, then take half of it away.
-      build a {design system|component library} in Figma | design system, figma, tokens | Buttons, fields, tables and the rules between them, as tokens and components your developers can map one to one.
-      review your {website|app} and fix its ten worst problems | review, usability, accessibility | You get a film of me using it, a ranked list of what hurts, and new designs for the worst ten.
+      build a {design system|component library} in Figma | design system, figma, tokens | Buttons, fields, tables and the rules between them, as tokens and components your developers can map one to one. | [12|25|50] components with all their states; Colours, type and spacing as tokens; Light and dark versions; Usage notes beside every component; Contrast at least 4.5 : 1; Example page built from the components
+      review your {website|app} and fix its ten worst problems | review, usability, accessibility | You get a film of me using it, a ranked list of what hurts, and new designs for the worst ten. | Film of the review, at least [10|20|30] minutes; List of problems, ranked by harm; New designs for the worst [3|6|10] problems; Accessibility checked with keyboard and screen reader; Quick wins marked for your developers; Call to discuss the findings
       design a clickable prototype for {user tests|investors} | prototype, figma, testing | Clickable enough that people forget it is a picture. I also write the tasks and tell you what not to ask.
     `,
     ways: `

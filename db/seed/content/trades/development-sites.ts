@@ -135,8 +135,8 @@ export const developmentSites: Trade[] = [
       build {an iOS and Android|a cross-platform} app with Flutter | flutter, ios, android | One code base, two apps that feel at home on their phones. I test on devices from a drawer, not only in a simulator.
       build a React Native app + | react native, mobile, app | From the first screen to the store listing, with over-the-air fixes for the week after launch.
       turn your web app into {an installable|a phone} app | pwa, mobile, offline | Installable, usable offline where it can be, with notifications people agreed to.
-      publish your app in {both stores|the App Store and Google Play} | app store, release, review | Certificates, screenshots, privacy answers, review objections. The paperwork nobody budgets for.
-      add {offline mode|offline sync} to your mobile app | offline, sync, mobile | Lifts, tunnels, basements. Your app keeps working, and the data agrees with itself afterwards.
+      publish your app in {both stores|the App Store and Google Play} | app store, release, review | Certificates, screenshots, privacy answers, review objections. The paperwork nobody budgets for. | App accepted in [1 store|2 stores|2 stores]; Privacy answers filled in with you; Screenshots in all required sizes; Store text written; Accounts and certificates in your name; Answers to reviewers until acceptance
+      add {offline mode|offline sync} to your mobile app | offline, sync, mobile | Lifts, tunnels, basements. Your app keeps working, and the data agrees with itself afterwards. | Works without connection in [1|2|4] agreed parts of the app; Conflicts resolved by a written rule; No data lost when the app is closed; Tested with a bad network; Clear message while offline; Automatic tests for the agreed rules
       build a native {Swift|Kotlin} app + | native, mobile, app | For when it has to be native: widgets, watches, sensors, or simply the last bit of smoothness.
     `,
     ways: `
@@ -196,10 +196,10 @@ export const developmentSites: Trade[] = [
     jobs: `
       set up a Shopify shop {from products to checkout|ready to sell} | shopify, shop, setup | Products, shipping, taxes, payment, mails. At the end a stranger can buy something, and I prove it by being that stranger.
       build a WooCommerce shop + | woocommerce, wordpress, shop | For when you want your shop on your own server, without a monthly rent, and still with a checkout people trust.
-      make your {shop|checkout} faster and {simpler|shorter} | checkout, speed, conversion | I measure where buyers give up, remove what made them, and measure again.
-      move your shop {to a new platform|to Shopify} without losing orders | migration, shopify, orders | Products, customers, old orders, addresses. Rehearsed twice, switched once, at night.
-      add subscriptions {or pre-orders|and gift cards} to your shop | subscription, shop, payments | Recurring payments with honest cancellation, which is good manners and fewer disputes.
-      customise your Shopify theme {by hand|without heavy apps} | shopify, liquid, theme | Most shop apps are forty lines of code with a monthly fee. I write the forty lines.
+      make your {shop|checkout} faster and {simpler|shorter} | checkout, speed, conversion | I measure where buyers give up, remove what made them, and measure again. | Measurements before and after; Product page under 2.5 seconds on a phone; [1|3|6] causes of delay or abandonment removed; Shipping costs shown before the last step; Test order on phone and desktop; Notes for the next six months
+      move your shop {to a new platform|to Shopify} without losing orders | migration, shopify, orders | Products, customers, old orders, addresses. Rehearsed twice, switched once, at night. | All products and customers moved; Old orders available for reference; Redirects from every old address; Test order completed, paid and refunded; Rehearsal on a copy before the switch; Support for [3|7|14] days after the switch
+      add subscriptions {or pre-orders|and gift cards} to your shop | subscription, shop, payments | Recurring payments with honest cancellation, which is good manners and fewer disputes. | Payment and cancellation tested end to end; Customers can change it themselves; Mails for every step in your look; Shown correctly in your accounting; Test with [1|3|5] real orders; Guide for your team
+      customise your Shopify theme {by hand|without heavy apps} | shopify, liquid, theme | Most shop apps are forty lines of code with a monthly fee. I write the forty lines. | [1|3|6] agreed changes in the theme; No additional app needed; Works on phone and desktop; Loads no slower than before; Editable in the theme settings; Backup of the old theme
     `,
     ways: `
       I buy something from your shop first and write down every hesitation. That list becomes the work.
@@ -221,7 +221,7 @@ export const developmentSites: Trade[] = [
       I do not sell reviews or traffic.
     `,
     packages: `
-      Repair: One problem found and fixed. | Shop: A complete small shop, ready to sell. | Shop and growth: The shop, a migration and a faster checkout.
+      Small shop: The first ten products, ready to sell. | Shop: A complete shop with categories and shipping. | Large shop: A full range, imported, tested and explained to your team.
       Ten products: A small shop with one shipping zone. | Fifty products: A shop with categories, filters and two zones. | Full range: Up to two hundred products, imported and checked.
     `,
     items: `

@@ -127,10 +127,10 @@ export const developmentSystems: Trade[] = [
     jobs: `
       fix {a bug|a stubborn bug} in your {website|web app} | bug fix, javascript, debugging | Tell me what happens and what should happen. I find the cause, fix it, and write down why it occurred.
       make your {WordPress|slow} site load in under two seconds | speed, wordpress, core web vitals | Pictures, scripts, fonts, caching, in the order in which they cost you time. Measured on a mid-range phone.
-      review your code {and rank its problems|before launch} | code review, security, quality | An honest second pair of eyes: the ten things that will hurt, in order, with suggestions.
+      review your code {and rank its problems|before launch} | code review, security, quality | An honest second pair of eyes: the ten things that will hurt, in order, with suggestions. | List of problems, ranked by harm; [500|2,000|8,000] lines read; Suggestion for each problem; Security checked against a public list; The worst [1|3|10] problems repaired; Call with your developers
       fix {accessibility|WCAG} problems on your site | accessibility, wcag, audit | Keyboard, contrast, names, focus. Tested with a screen reader by someone who uses one every week.
-      clean a hacked {WordPress site|website} and close the door | security, malware, wordpress | Find it, remove it, find how it got in, close that, and check again a week later.
-      upgrade your {outdated|old} {React|Node|PHP} project | upgrade, dependencies, maintenance | Step by step with tests in between, so that one morning it simply runs on a supported version.
+      clean a hacked {WordPress site|website} and close the door | security, malware, wordpress | Find it, remove it, find how it got in, close that, and check again a week later. | Malicious code removed; Way of entry found and closed; All passwords and keys replaced with you; Report of at least [1|2|4] pages; Backup that is known to be clean; Check again after 7 days
+      upgrade your {outdated|old} {React|Node|PHP} project | upgrade, dependencies, maintenance | Step by step with tests in between, so that one morning it simply runs on a supported version. | Runs on a supported version; All existing functions checked; Upgrade in steps, each one reversible; Tests for the [3|8|15] most important functions; Written list of what changed; Plan for the next upgrade
     `,
     ways: `
       I reproduce the problem before I change anything. A fix without a reproduction is a guess with confidence.
@@ -153,7 +153,7 @@ export const developmentSystems: Trade[] = [
     `,
     packages: `
       One fix: A single problem, found and fixed. | Three fixes: Your three most annoying problems. | Tune-up: A full check with the ten worst problems fixed.
-      Diagnosis: The cause, measured and written down. | Diagnosis and repair: Cause found and repaired. | Repair and prevention: Repaired, tested and guarded against return.
+      Urgent: The one thing that hurts today. | Thorough: The three things that hurt this month. | Preventive: Everything worth repairing before it hurts.
     `,
     items: `
       [1|3|10] problems reproduced and fixed

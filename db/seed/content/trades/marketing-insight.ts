@@ -90,7 +90,7 @@ export const marketingInsight: Trade[] = [
       Payments to interview partners are extra and agreed with you first.
     `,
     packages: `
-      Desk research: Public sources, read and weighed. | Research with voices: Sources and five conversations. | Full study: Sources, ten conversations and a survey.
+      Short study: Public sources and two conversations. | Study with voices: More sources and five conversations. | Full study: Everything, ten conversations and a session to argue about it.
       Snapshot: One question in a week. | Study: Three questions with evidence. | Study and workshop: Three questions, and a session to decide.
     `,
     items: `
@@ -125,11 +125,11 @@ export const marketingInsight: Trade[] = [
     category: 'marketing', slug: 'public-relations', price: 140, days: 6,
     jobs: `
       write a press release {editors can use|worth opening} + | press release, pr, media | News in the first sentence, a quotation a human would say, and a picture that can be printed.
-      build a press list of {journalists|editors} who {cover your field|might care} | media list, journalists, outreach | Forty names, each with an article they wrote this year and a reason why you fit.
+      build a press list of {journalists|editors} who {cover your field|might care} | media list, journalists, outreach | Forty names, each with an article they wrote this year and a reason why you fit. | [15|40|100] journalists with current contact; One recent article named for each; Reason why you fit; Sorted by chance; Checked within the last month; First lines for the pitch
       write and pitch your {story|launch} to {local|trade} media | pitch, media, launch | Twelve personal mails instead of four hundred identical ones, followed up once and then left in peace.
-      prepare {a press kit|your press page} + | press kit, media, brand | Facts, pictures in three sizes, biographies in three lengths, and a telephone number somebody answers.
-      train you for {interviews|your first interview} | media training, interview, speaking | Three messages, ten nasty questions, a camera. We do it until you are bored, then once more.
-      write a {crisis|difficult} statement {with you|quickly} | crisis, statement, communication | What happened, what you know, what you do not know, what happens next. Within hours, without adjectives.
+      prepare {a press kit|your press page} + | press kit, media, brand | Facts, pictures in three sizes, biographies in three lengths, and a telephone number somebody answers. | Fact sheet of one page; Biographies in [1|2|3] lengths; [3|6|12] pictures with captions and credits; Page on your website or a shared folder; Answers to ten likely questions; Second language
+      train you for {interviews|your first interview} | media training, interview, speaking | Three messages, ten nasty questions, a camera. We do it until you are bored, then once more. | Session of [60|90|180] minutes on video; Three messages worked out; [5|10|20] difficult questions practised; Recording with notes; Short card for the day; Second session before the date
+      write a {crisis|difficult} statement {with you|quickly} | crisis, statement, communication | What happened, what you know, what you do not know, what happens next. Within hours, without adjectives. | Statement approved by you, word for word; First draft within [12|6|3] hours; Answers to ten likely questions; Version for staff; Version for social media; Available for changes for [1|2|5] days
     `,
     ways: `
       I was a journalist for years and deleted most of what I received. I try not to write those mails.
@@ -150,8 +150,8 @@ export const marketingInsight: Trade[] = [
       Coverage is decided by editors, and that is good.
     `,
     packages: `
-      Release: A press release, ready to send. | Release and list: The release, and who should get it. | Campaign: Release, list, pitches and follow-up.
-      Text: One text, written and approved. | Text and pitch: The text, pitched to twelve editors. | Text, pitch and kit: The pitch with a complete press kit.
+      Release: A press release and the first ten contacts. | Release and list: The release, and everybody who should get it. | Campaign: Release, list, pitches and follow-up.
+      Local: The release and the papers nearby. | Trade: The release and the journals of your field. | National: The release, a long list and patient follow-up.
     `,
     items: `
       Press release of at most [400|450|500] words

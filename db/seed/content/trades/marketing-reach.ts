@@ -6,11 +6,11 @@ export const marketingReach: Trade[] = [
     category: 'marketing', slug: 'search-optimisation', price: 95, days: 5,
     jobs: `
       audit your website's SEO {and rank what to fix|in plain words} | seo, audit, technical | Forty checks, but a list of ten. You get what to do, why, how long it takes and what it will probably bring.
-      find the {keywords|questions} your customers really {type|ask} | keywords, research, seo | Not the biggest words, but the ones with an intention behind them that you can honestly answer.
-      improve your {local search|map} listing + | local seo, maps, listing | Opening hours, photographs, categories, answers to reviews. Unspectacular, and the quickest win there is.
+      find the {keywords|questions} your customers really {type|ask} | keywords, research, seo | Not the biggest words, but the ones with an intention behind them that you can honestly answer. | [50|150|400] questions or keywords in a table; Intention noted for each; Difficulty and volume with source; Grouped by page; The [5|10|20] best chances explained; Notes on what competitors answer
+      improve your {local search|map} listing + | local seo, maps, listing | Opening hours, photographs, categories, answers to reviews. Unspectacular, and the quickest win there is. | Listing complete in every field; Categories and opening hours checked; [5|10|20] photographs chosen and captioned; Answers to all reviews of the last year; Same address in [5|15|30] directories; Instructions for staying up to date
       write {content briefs|a content plan} for six months of SEO | content plan, seo, strategy | What to write, for whom, in which order, and which of your old pages to merge first.
       fix {technical SEO|indexing} problems on your {site|shop} | technical seo, indexing, schema | Redirect chains, duplicate pages, missing structured data. I change it myself or sit with your developer.
-      earn {honest|real} links for your {website|company} | link building, outreach, seo | A few good pages that would link to you anyway if they knew you. I make sure they know.
+      earn {honest|real} links for your {website|company} | link building, outreach, seo | A few good pages that would link to you anyway if they knew you. I make sure they know. | [5|15|30] fitting pages found by hand; Personal mail to each of them; No payment for links; List of all replies; At least one text worth linking to; Report after [4|6|8] weeks
     `,
     ways: `
       I promise work, not rankings. Whoever promises rankings is selling something else.
@@ -32,7 +32,7 @@ export const marketingReach: Trade[] = [
     `,
     packages: `
       Check: The ten most important findings. | Check and plan: Findings, keywords and a plan. | Check, plan and repair: The plan, and its first ten points done.
-      One page: A single page improved. | Ten pages: The ten pages that matter most. | Whole site: Up to one hundred pages checked.
+      Small site: Up to twenty pages. | Medium site: Up to two hundred pages. | Large site: As many pages as you have.
     `,
     items: `
       Baseline of rankings and visits, dated
@@ -65,11 +65,11 @@ export const marketingReach: Trade[] = [
     category: 'marketing', slug: 'social-media', price: 85, days: 5,
     jobs: `
       plan and write a month of social {posts|content} + | social media, content, calendar | Twelve to twenty posts with a thread, not twenty separate ideas. Written, pictured and scheduled.
-      design {post templates|a visual style} for your {Instagram|social channels} | instagram, templates, design | Eight templates your team can fill on a telephone without breaking the look.
+      design {post templates|a visual style} for your {Instagram|social channels} | instagram, templates, design | Eight templates your team can fill on a telephone without breaking the look. | [4|8|16] editable templates; Usable on a phone; Colours and type from your brand; Alternative text rules explained; Examples filled with your content; Training call for your team
       write LinkedIn posts for {founders|specialists} who {have no time|hate posting} | linkedin, ghostwriting, b2b | Half an hour of talking gives four posts. They sound like you on a good day.
-      audit your social channels and {say what to stop|cut the noise} | audit, strategy, social media | Most companies should post half as much in fewer places. I find out which half.
-      look after your {community|comments} for a month | community, moderation, replies | Answers within two hours in your voice, trouble reported at once, praise collected for later.
-      find {micro-creators|small creators} who {fit|already like} your brand | influencer, creators, outreach | Thirty people with real audiences, checked by hand, with first messages that do not sound like a form.
+      audit your social channels and {say what to stop|cut the noise} | audit, strategy, social media | Most companies should post half as much in fewer places. I find out which half. | [1|2|4] channels examined; What to stop, in order; What to repeat, with evidence; Numbers as a table; Plan for the next [1|2|3] months; Call to discuss it
+      look after your {community|comments} for a month | community, moderation, replies | Answers within two hours in your voice, trouble reported at once, praise collected for later. | Answers within 2 hours on [5|5|7] days a week; Trouble reported at once; Agreed tone of voice on one page; Praise collected for your use; Weekly note of five sentences; Handover at the end
+      find {micro-creators|small creators} who {fit|already like} your brand | influencer, creators, outreach | Thirty people with real audiences, checked by hand, with first messages that do not sound like a form. | [10|30|60] creators checked by hand; Real audience confirmed for each; Reason why they fit; First message written for each; Usual prices noted; Replies followed up once
     `,
     ways: `
       I look at what your customers save and share, not at what they like. Likes are polite.
@@ -126,9 +126,9 @@ export const marketingReach: Trade[] = [
     category: 'marketing', slug: 'paid-advertising', price: 150, days: 5,
     jobs: `
       set up your Google Ads {from zero|properly} + | google ads, search ads, ppc | Few campaigns, clear names, conversions that count real things. You will understand your own account.
-      audit your {Google|Meta} Ads and find the {waste|leaks} | audit, ads, budget | In most accounts a third of the money goes to searches nobody meant. I list them with prices.
+      audit your {Google|Meta} Ads and find the {waste|leaks} | audit, ads, budget | In most accounts a third of the money goes to searches nobody meant. I list them with prices. | [1 account|1 account|2 accounts] examined; Wasted money listed with amounts; The [5|10|20] most useful changes in order; Tracking checked with a test purchase; Changes made with you; Call to discuss the findings
       create {Meta|Instagram and Facebook} ads that {look like you|do not shout} | meta ads, creative, social ads | Three ideas, three pictures each, tested against each other with a small budget before the large one.
-      set up {conversion tracking|measurement} that {respects consent|is correct} | tracking, consent, tag manager | Without correct numbers every optimisation is a rumour. I repair the numbers first.
+      set up {conversion tracking|measurement} that {respects consent|is correct} | tracking, consent, tag manager | Without correct numbers every optimisation is a rumour. I repair the numbers first. | [2|5|10] conversions tested one by one; Consent respected and documented; No double counting; Names a person can read; Comparison with real sales; Written plan of what is measured
       write ad texts {in ten variants|that fit the search} + | ad copy, testing, ppc | Thirty characters are not many. I write ten versions, and say which two I would bet on.
       run your {shopping|product} ads for a month | shopping ads, feed, ecommerce | Clean product data, sensible groups, bids that follow your margin rather than the turnover.
     `,
@@ -151,7 +151,7 @@ export const marketingReach: Trade[] = [
       I do not advertise gambling, miracle cures or quick riches.
     `,
     packages: `
-      Check: Your account read and its leaks listed. | Set-up: One network set up, measured and launched. | Set-up and month: Launched and looked after for four weeks.
+      Start: One campaign, measured and launched. | Spread: Three campaigns that do not compete with each other. | Start and month: Three campaigns, launched and looked after for four weeks.
       One campaign: A single campaign with ads and tracking. | Three campaigns: Search, remarketing and one test. | Managed month: Three campaigns, looked after weekly.
     `,
     items: `
@@ -186,10 +186,10 @@ export const marketingReach: Trade[] = [
     jobs: `
       write and design your {newsletter|monthly newsletter} + | newsletter, email, copywriting | A letter, not a catalogue. One thing worth reading, one thing worth doing.
       build {a welcome series|an onboarding series} of emails + | automation, welcome, email | Five letters over two weeks to people who are curious about you right now and never will be again.
-      design an email template that {works everywhere|survives Outlook} | template, html email, design | Tested in thirty mail programs, with pictures off, in dark mode, on the telephone.
-      {move|migrate} your newsletter to {another|a cheaper} tool | migration, newsletter, mailchimp | Lists, consents, automations and forms, moved with the paperwork that proves who agreed to what.
-      rescue emails that land in {spam|the promotions tab} | deliverability, spam, dmarc | Records, reputation, list hygiene. Technical for two days, then a habit.
-      win back {quiet|sleeping} subscribers and clean your list | reactivation, list, email | Three honest letters. Those who answer stay, the others are let go, and your numbers become true.
+      design an email template that {works everywhere|survives Outlook} | template, html email, design | Tested in thirty mail programs, with pictures off, in dark mode, on the telephone. | Works in the [10|20|30] most used mail programs; Readable with pictures off; Dark mode checked; Editable in your tool; [2|4|8] kinds of sections; Guide of one page
+      {move|migrate} your newsletter to {another|a cheaper} tool | migration, newsletter, mailchimp | Lists, consents, automations and forms, moved with the paperwork that proves who agreed to what. | All subscribers and consents moved; [1|2|5] automations rebuilt; Sign-up forms replaced and tested; Sending records set up; First issue sent from the new tool; Archive of the old account
+      rescue emails that land in {spam|the promotions tab} | deliverability, spam, dmarc | Records, reputation, list hygiene. Technical for two days, then a habit. | Sending records correct and tested; Test mails reach the inbox at [3|5|8] providers; Causes explained in writing; List cleaned of dead addresses; Rules for the next months; Check again after [14|30|60] days
+      win back {quiet|sleeping} subscribers and clean your list | reactivation, list, email | Three honest letters. Those who answer stay, the others are let go, and your numbers become true. | [2|3|4] letters written and built; Quiet subscribers identified by rule; Those who do not answer removed; Subject lines in pairs; Report with numbers before and after; Rule for keeping the list clean
     `,
     ways: `
       I subscribe first and read the last ten issues. Then I know what to keep.
@@ -211,7 +211,7 @@ export const marketingReach: Trade[] = [
     `,
     packages: `
       One mail: A single mail, written, designed and tested. | Three mails: A short series with a thread. | Series: Six mails, automated and measured.
-      Template: A tested template for your tool. | Template and issue: The template and the first issue. | Template and series: The template, four issues and a plan.
+      Issue: One issue, from the idea to the test mail. | Quarter: Three issues with one thread. | Half year: Six issues, planned together.
     `,
     items: `
       [1 mail|3 mails|6 mails] written and built

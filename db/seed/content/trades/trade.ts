@@ -8,7 +8,10 @@ export interface Trade {
   /** What the basic package usually costs, in dollars, and how many days it takes. */
   price: number;
   days: number;
-  /** title after "I will" (ending in + when an audience may follow) | tags | what this job is, in a sentence or two */
+  /**
+   * title after "I will" (ending in + when an audience may follow) | tags | what this job is, in a sentence or two
+   * | its own criteria separated by ; when those of the trade do not fit it
+   */
   jobs: string;
   /** How the seller works, or what they believe about the work; a paragraph each. */
   ways: string;

@@ -128,7 +128,7 @@ export const videoFinish: Trade[] = [
       grade your {wedding|travel} footage {so that it looks like the day|naturally} | wedding, travel, grading | Skin that looks like skin, white that is white, and evening that stays evening.
       restore {old family films|faded film} | restoration, archive, family | Dust, scratches, faded colours, wrong speed. The faces come back, and people cry a little.
       finish your film for {cinema or festivals|delivery} | mastering, dcp, delivery | Exports that pass the check on the first attempt: levels, sound, subtitles, slates.
-      create {a look|viewing tables} for your {channel|series} | lut, look, series | A set of tables for your cameras and a page on when not to use them.
+      create {a look|viewing tables} for your {channel|series} | lut, look, series | A set of tables for your cameras and a page on when not to use them. | [1|3|5] looks as tables for your editor; Tested on footage of your cameras; Skin tones checked; Page on when not to use them; Still pictures before and after; Installation explained
     `,
     ways: `
       I ask for one frame you love from any film, and one you hate. It saves an hour of adjectives.

@@ -127,7 +127,7 @@ export const videoPictures: Trade[] = [
     category: 'video', slug: 'explainer-videos', price: 260, days: 9,
     jobs: `
       make an {animated|illustrated} explainer video + | explainer, animation, startup | Sixty seconds: the problem, the turn, the way out. Written before it is drawn.
-      write a script and storyboard for your {product film|explainer} | script, storyboard, explainer | A hundred and fifty words and twelve drawings. Most of the quality is decided here.
+      write a script and storyboard for your {product film|explainer} | script, storyboard, explainer | A hundred and fifty words and twelve drawings. Most of the quality is decided here. | Script of up to [80|150|300] words; Storyboard with at least [6|12|20] drawings; Read aloud and timed; Notes on sound and music; Shot list for whoever produces it; Second version of the beginning
       make {a whiteboard|a hand-drawn} video {for training|that teaches} | whiteboard, training, education | A hand, a pen and a good order of thoughts. It is old and it works.
       film and edit a {screen demo|software demo} {without mumbling|with voice} | screencast, demo, saas | The pointer moves slowly, the voice says why, and nobody sees your bookmarks.
       explain {a process|a rule} to your {staff|customers} in a short film | training, process, internal | Safety, returns, parental leave: three friendly minutes instead of nine pages.
@@ -153,12 +153,12 @@ export const videoPictures: Trade[] = [
     `,
     packages: `
       Thirty seconds: One thought, animated. | Sixty seconds: The usual length, with voice and music. | Two minutes: A complete explanation with chapters.
-      Script: Words and storyboard only. | Film: Script, drawings, animation and voice. | Film and versions: The film with short and upright versions.
+      Compact: One scene, one voice, one thought. | Complete: Several scenes with music and subtitles. | Complete and versions: The film with a short version for every channel.
     `,
     items: `
       Script of up to [80|150|300] words approved first
       Storyboard with at least [6|12|20] drawings
-      Voice by a human speaker where the package includes the film
+      Voice by a human speaker of your choice
       Illustrated in one consistent style
       Music and sound with a licence
       Subtitles as a separate file
@@ -213,7 +213,7 @@ export const videoPictures: Trade[] = [
     `,
     packages: `
       Three clips: A first taste. | Ten clips: Two weeks of posts. | Twenty-five clips: A month and a reserve.
-      Single: One carefully edited clip. | Five: Five clips in one style. | Fifteen: Fifteen clips with covers and texts.
+      Week: Three clips for the coming week. | Fortnight: Ten clips with one look. | Month: Twenty-five clips, numbered and ready.
     `,
     items: `
       [3|10|25] clips of up to 60 seconds

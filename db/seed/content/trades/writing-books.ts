@@ -68,7 +68,7 @@ export const writingBooks: Trade[] = [
       write {a cover letter|an honest cover letter} for one specific job | cover letter, application, career | One job, one letter. It mentions something only a person who read the advertisement could know.
       rewrite your LinkedIn profile {in your own voice|without buzzwords} | linkedin, profile, career | {A headline|A summary} that is not a list of nouns, and experience told as results.
       prepare your {career change|return to work} documents | career change, cv, application | What you did before is not a detour. I look for the thread and write it down.
-      write {speeches|a speech} for {weddings and farewells|family and office} | speech, wedding, occasion | Four minutes, two laughs, one moment of silence. I ask you questions until I know the person.
+      write {speeches|a speech} for {weddings and farewells|family and office} | speech, wedding, occasion | Four minutes, two laughs, one moment of silence. I ask you questions until I know the person. | Speech of up to [3|5|10] minutes; Read aloud and timed; Questions to [1|2|3] people beforehand; Printed version with pauses marked; Short version for nervous moments; Rehearsal by video
       write {a personal statement|grant and scholarship letters} with you | statement, scholarship, grant | Your story and your reasons, in your words, in the order that makes a committee lean forward.
     `,
     ways: `
@@ -127,9 +127,9 @@ export const writingBooks: Trade[] = [
       write {a short story|a story} from your idea | short story, fiction, creative | You bring a person, a place or a sentence. I find out what they are afraid of.
       ghostwrite your {memoir|family history} | ghostwriting, memoir, biography | We talk for an hour a week. I write a chapter, you read it to somebody who was there.
       write a {children's story|bedtime story} with your {child in it|characters} | children, story, gift | Names, fears and the stuffed rabbit included. Read aloud three times before you get it.
-      develop the plot and characters of your {novel|series} | plot, characters, novel | A map of the book: who wants what, what it costs them, and what happens on page 180 when everybody gets bored.
+      develop the plot and characters of your {novel|series} | plot, characters, novel | A map of the book: who wants what, what it costs them, and what happens on page 180 when everybody gets bored. | Synopsis of at least [2|4|8] pages; [3|6|10] characters with wants and fears; Map of all scenes; The five weakest places named; Alternative endings; Conversation of one hour
       write {a podcast|an audio drama} script + | podcast, script, audio | For the ear: short sentences, sounds that tell, and no one who explains what both already know.
-      write back-cover texts and {blurbs|pitches} that {sell the book|sound like it} | blurb, book, publishing | A hundred and fifty words that promise exactly what the book keeps.
+      write back-cover texts and {blurbs|pitches} that {sell the book|sound like it} | blurb, book, publishing | A hundred and fifty words that promise exactly what the book keeps. | [1|3|5] back-cover texts of up to 150 words; One-sentence pitch; Written after reading the sample; Biography of the author in two lengths; Keywords for bookshops; Version for the shop page
     `,
     ways: `
       I send the first two pages early. If the voice is not right, we stop there and begin again at no cost.

@@ -70,8 +70,8 @@ export const writingPages: Trade[] = [
       write the copy for your {home page|landing page} + | copywriting, landing page, website | The first screen answers three questions: what is it, is it for me, what happens if I click.
       rewrite your {about page|team page} so that people {read it|call you} | about page, copywriting, brand voice | No founding years, no passion. Who you are, what you are good at, and why somebody should believe it.
       write product descriptions + | product copy, shop, seo | Size, material, smell, the thing that annoys people about other ones. Facts first, charm second.
-      write {microcopy|buttons and error messages} for your app | microcopy, ux writing, app | Buttons that say what they do, errors that say what to do, and nothing that says oops.
-      find {your brand's voice|a tone of voice} and write it down | tone of voice, brand, guidelines | Four pages with examples: how you greet, how you apologise, which words you leave to others.
+      write {microcopy|buttons and error messages} for your app | microcopy, ux writing, app | Buttons that say what they do, errors that say what to do, and nothing that says oops. | [20|60|150] texts with place and limit; Errors that say what to do next; Two alternatives where it matters; List of words used consistently; Checked in the running app; Rules for new texts on one page
+      find {your brand's voice|a tone of voice} and write it down | tone of voice, brand, guidelines | Four pages with examples: how you greet, how you apologise, which words you leave to others. | Document of at least [3|6|10] pages; Examples of right and wrong; Three conversations or mails analysed; List of words to use and to avoid; Five existing texts rewritten; Workshop of one hour
       {sharpen|cut and sharpen} the text on your {website|sales page} | editing, copywriting, conversion | Send what you have. You get it back a third shorter and twice as clear, with a note on every cut.
     `,
     ways: `
@@ -133,7 +133,7 @@ export const writingPages: Trade[] = [
       edit your {novel|memoir} chapter by chapter | editing, novel, fiction | Line by line: rhythm, repetition, the character whose eyes change colour in chapter nine.
       copy-edit your {thesis|academic paper} to {a style guide|journal style} | academic, copy editing, citations | Language, consistency and references, within your university's rules. The thinking stays yours.
       edit English written by {non-native speakers|engineers} | editing, english, clarity | Your ideas are fine. I remove the traces of the other language and leave your voice.
-      give {structural|developmental} feedback on your manuscript | manuscript, feedback, developmental | A letter of several pages: what the book wants to be, where it is already, and what stands in the way.
+      give {structural|developmental} feedback on your manuscript | manuscript, feedback, developmental | A letter of several pages: what the book wants to be, where it is already, and what stands in the way. | Letter of at least [3|6|10] pages; Up to [20,000|50,000|100,000] words read; Strengths named before weaknesses; Plan for the revision; Comments in the margin; Call of one hour
       check your {newsletter|website} before it goes out | proofreading, website, newsletter | Links, names, dates, prices, commas. The mistakes that cost money first.
     `,
     ways: `

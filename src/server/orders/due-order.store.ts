@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '#server/platform/tx.ts';
 
-export const dueKinds = ['requirements-reminder', 'deadline', 'approval-reminder', 'auto-complete', 'clearing'] as const;
+export const dueKinds = [
+  'requirements-reminder',
+  'deadline',
+  'approval-reminder',
+  'auto-complete',
+  'clearing',
+] as const;
 export type DueKind = (typeof dueKinds)[number];
 
 function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {

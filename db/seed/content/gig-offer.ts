@@ -1,0 +1,120 @@
+// The offer of a gig: packages with prices that people would set, extras, and the questions asked when an order begins.
+import type { Job } from './gig-text.ts';
+import type { DemoSeller } from './people.ts';
+import type { Random } from './random.ts';
+import { plainPackages } from './trades/common.ts';
+import { linesOf, rowsOf, type Trade } from './trades/trade.ts';
+
+export type DemoTier = 'basic' | 'standard' | 'premium';
+
+export interface DemoPackage {
+  tier: DemoTier;
+  title: string;
+  description: string;
+  priceMinor: number;
+  deliveryDays: number;
+  /** null = unlimited. */
+  revisions: number | null;
+  items: string[];
+}
+
+export interface DemoExtra {
+  title: string;
+  priceMinor: number;
+  daysDelta: number;
+}
+
+export interface DemoRequirement {
+  prompt: string;
+  kind: 'text' | 'choice' | 'file';
+  choices?: string[];
+  required: boolean;
+}
+
+const tiers: readonly DemoTier[] = ['basic', 'standard', 'premium'];
+const revisionSets: readonly (readonly (number | null)[])[] = [
+  [1, 2, 3],
+  [2, 3, 5],
+  [1, 3, null],
+  [2, 4, null],
+  [0, 1, 2],
+  [3, 5, 9],
+  [1, 1, 2],
+  [null, null, null],
+];
+
+/** The price a person would write: 18, 45, 79, 120, 249, 395, 650, 1,200. */
+export function friendlyPrice(dollars: number, random: Random): number {
+  const step = dollars < 25 ? 1 : dollars < 120 ? 5 : dollars < 400 ? 10 : dollars < 1500 ? 25 : 50;
+  const round = Math.max(5, Math.round(dollars / step) * step);
+  const shave = dollars < 25 ? 0 : dollars < 400 ? random.pick([0, 0, 0, 1, 1]) : random.pick([0, 0, 1, 5]);
+  return Math.min(10_000, Math.max(5, round - shave)) * 100;
+}
+
+/** The wording of an item for the tier: [one|two|three]. */
+function forTier(item: string, tier: number): string {
+  return item.replaceAll(/\[([^[\]]*)\]/g, (_, options: string) => options.split('|')[tier]!);
+}
+
+/** Most gigs show three packages, some two, some a single one. */
+function packageCount(random: Random): number {
+  return random.pick([3, 3, 3, 3, 3, 3, 3, 2, 1, 1]);
+}
+
+export function packagesFor(job: Job, trade: Trade, seller: DemoSeller, random: Random): DemoPackage[] {
+  const count = packageCount(random);
+  const isPlain = job.items.length > 0;
+  const names = random.pick(rowsOf(isPlain ? plainPackages.join('\n') : trade.packages));
+  const [first = '', second = '', ...others] = isPlain ? job.items : linesOf(trade.items);
+  const ordered = [first, second, ...random.shuffle(others)];
+  const rate = (seller.hourlyRateMinor / 5000) ** 0.6;
+  const mood = random.pick([0.5, 0.7, 0.85, 1, 1, 1.1, 1.3, 1.6]);
+  const revisions = random.pick(revisionSets);
+  let dollars = trade.price * rate * mood;
+  let days = Math.max(1, Math.round(trade.days * random.between(0.6, 1.3)));
+  let included = count === 1 ? random.int(4, 5) : random.int(2, 3);
+  let before = 0;
+  return tiers.slice(0, count).map((tier, index) => {
+    const [title = '', ...sentence] = names[index]!.split(': ');
+    // A shaved price of the next tier must still be clearly above the one before.
+    const priceMinor = Math.max(friendlyPrice(dollars, random), before + 500);
+    before = priceMinor;
+    const made: DemoPackage = {
+      tier,
+      title,
+      description: sentence.join(': '),
+      priceMinor,
+      deliveryDays: Math.min(90, days),
+      revisions: revisions[index]!,
+      items: ordered.slice(0, included).map((item) => forTier(item, index)),
+    };
+    dollars *= random.between(1.65, 2.35);
+    days = Math.max(days + 1, Math.round(days * random.between(1.2, 1.8)));
+    included = Math.min(8, ordered.length, included + random.int(1, 3));
+    return made;
+  });
+}
+
+export function extrasFor(trade: Trade, seller: DemoSeller, random: Random): DemoExtra[] {
+  const rate = (seller.hourlyRateMinor / 5000) ** 0.5;
+  const rows = random.shuffle(rowsOf(trade.extras)).slice(0, random.int(0, 4));
+  return rows.map(([title = '', dollars = '', days = '']) => ({
+    title,
+    priceMinor: friendlyPrice(Number(dollars) * rate, random),
+    daysDelta: Number(days),
+  }));
+}
+
+export function requirementsFor(trade: Trade, random: Random): DemoRequirement[] {
+  const rows = rowsOf(trade.asks);
+  const needed = rows.filter((row) => row[2] === '!');
+  const optional = random.shuffle(rows.filter((row) => row[2] !== '!'));
+  const count = random.int(1, 4);
+  const chosen = new Set([...needed, ...optional].slice(0, Math.max(1, count)));
+  return rows.filter((row) => chosen.has(row)).map(([, kind, required, prompt = '', choices]) => ({
+    prompt,
+    kind: kind as DemoRequirement['kind'],
+    ...(choices === undefined ? {} : { choices: choices.split('; ') }),
+    required: required === '!',
+  }));
+}

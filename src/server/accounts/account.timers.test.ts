@@ -1,0 +1,58 @@
+// What is swept and what stays.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '#server/platform/audit.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildUser } from '#tests/fixtures/build-user.ts';
+import { signUp } from '#tests/fixtures/sign-up.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+async function count(table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(app.platform.db);
+  return rows[0]!.n;
+}
+
+test('forgets registrations that were never verified after 48 hours, and nobody else', async () => {
+  const user = await buildUser(app);
+  await signUp(app, { email: 'forgotten@example.test' });
+  app.clock.advance({ hours: 47 });
+  await app.drainWorker();
+  expect(await count('users')).toBe(2);
+  app.clock.advance({ hours: 1, seconds: 1 });
+  await app.drainWorker();
+  const { rows } = await sql<{ id: string }>`select id from users`.execute(app.platform.db);
+  expect(rows).toEqual([{ id: user.id }]);
+  expect(await count('code_flows')).toBe(0);
+});
+
+test('keeps the audit log 180 days and never lets it be changed', async () => {
+  await inTransaction(app.platform, (tx) => audit(tx, 'test.kept', {}));
+  await expect(sql`update audit_log set action = 'x'`.execute(app.platform.db)).rejects.toThrow(/append-only/);
+  app.clock.advance({ days: 180, seconds: 1 });
+  await inTransaction(app.platform, (tx) => audit(tx, 'test.newer', {}));
+  await app.drainWorker();
+  const { rows } = await sql<{ action: string }>`select action from audit_log`.execute(app.platform.db);
+  expect(rows).toEqual([{ action: 'test.newer' }]);
+});
+
+test('forgets sessions nobody can use, and answers of repeated requests after 72 hours', async () => {
+  const key = 'k'.repeat(16);
+  await sql`
+    insert into idempotency_keys (user_id, route, key, request_sha256, created_at)
+    values (gen_random_uuid(), 'r', ${key}, '\\x00', ${app.clock.now()})
+  `.execute(app.platform.db);
+  app.clock.advance({ hours: 71 });
+  await app.drainWorker();
+  expect(await count('idempotency_keys')).toBe(1);
+  app.clock.advance({ hours: 2 });
+  await app.drainWorker();
+  expect(await count('idempotency_keys')).toBe(0);
+  expect(await count('sessions')).toBe(0);
+});

@@ -1,0 +1,135 @@
+// Profiles: one's own, the public page, and what finished work adds to it.
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getOwnProfile, getPublicProfile, saveProfile } from '#contract/accounts/account.endpoints.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { contactsById } from './account.contact.ts';
+import { personsById } from './person.view.ts';
+import { recordReview, recordSellerLevel, recordSellerOrder } from './record-person-facts.ts';
+import { sellerSummaries } from './seller.view.ts';
+import { suspendAccount } from './suspend-account.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+test('changes only the fields sent', async () => {
+  const { token } = await buildSeller(app);
+  await app.call(saveProfile, { displayName: 'Ada Pine', title: 'Logo designer', skills: ['Logo', 'logo', 'Type'] }, { token });
+  const saved = await app.call(
+    saveProfile,
+    { bio: 'I draw.', country: 'PT', hourlyRateMinor: 4500, languages: [{ name: 'Portuguese', level: 'native' }] },
+    { token },
+  );
+  expect(saved).toMatchObject({
+    displayName: 'Ada Pine',
+    title: 'Logo designer',
+    bio: 'I draw.',
+    country: 'PT',
+    skills: ['logo', 'Type'],
+    hourlyRateMinor: 4500,
+  });
+  expect(await app.call(getOwnProfile, {}, { token })).toEqual(saved);
+  expect((await app.call(saveProfile, { hourlyRateMinor: null }, { token })).hourlyRateMinor).toBeNull();
+});
+
+test('refuses unknown keys, so role, rating and balance cannot be sent along', async () => {
+  const { token } = await buildSeller(app);
+  const answer = await app.http.inject({
+    method: 'PATCH',
+    url: '/api/v1/profile',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ title: 'x', role: 1, switchable: 1, emailverified_at: 1, balance: 1e9, rating: 5 }),
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(['role', 'switchable', 'emailverified_at', 'balance', 'rating']);
+});
+
+test('keeps one line where one line belongs, and nothing a mail or database stumbles over', async () => {
+  const { token } = await buildUser(app);
+  const saved = await app.call(
+    saveProfile,
+    { displayName: 'Ada\r\nBcc: x@y.de\u202Eevil', bio: 'one\ntwo\u0007\ud800' },
+    { token },
+  );
+  expect(saved.displayName).toBe('Ada Bcc: x@y.deevil');
+  expect(saved.bio).toBe('one\ntwo\ufffd');
+});
+
+test('shows the public page of a username in any case, and of nobody else', async () => {
+  const seller = await buildSeller(app, { username: 'Public-One', displayName: 'Public One' });
+  const page = await app.call(getPublicProfile, { username: 'public-ONE' });
+  expect(page).toMatchObject({ id: seller.id, username: 'Public-One', displayName: 'Public One', isSeller: true });
+  expect(JSON.stringify(page)).not.toContain(seller.email);
+  for (const username of ['nobody-here', '%', '..', "x' or '1'='1"]) {
+    expect((await app.answer(getPublicProfile, { username })).statusCode, username).toBe(404);
+  }
+  await inTransaction(app.platform, (tx) => suspendAccount(tx, seller.id));
+  expect((await app.answer(getPublicProfile, { username: 'public-one' })).statusCode).toBe(404);
+});
+
+test('counts what finished work says of a seller and a buyer', async () => {
+  const seller = await buildSeller(app);
+  const buyer = await buildBuyer(app);
+  const before = await app.call(getPublicProfile, { username: seller.username });
+  expect(before).toMatchObject({ ratingHundredths: null, reviewCount: 0, ordersCompleted: 0, onTimePercent: null });
+  const people = { sellerId: seller.id, buyerId: buyer.id };
+  await Promise.all(
+    [true, true, false].map((onTime) =>
+      inTransaction(app.platform, (tx) => recordSellerOrder(tx, { ...people, fact: 'completed', onTime })),
+    ),
+  );
+  await inTransaction(app.platform, async (tx) => {
+    await recordSellerOrder(tx, { sellerId: seller.id, fact: 'cancelled' });
+    for (const stars of [5, 4, 4]) await recordReview(tx, { userId: seller.id, about: 'seller', stars });
+    await recordReview(tx, { userId: buyer.id, about: 'buyer', stars: 5 });
+    await recordSellerLevel(tx, seller.id, 2);
+  });
+  const page = await app.call(getPublicProfile, { username: seller.username });
+  expect(page).toMatchObject({ ratingHundredths: 433, reviewCount: 3, ordersCompleted: 3, onTimePercent: 66 });
+  const bought = await app.call(getPublicProfile, { username: buyer.username });
+  expect(bought).toMatchObject({ isSeller: false, ratingHundredths: 500, reviewCount: 1, ordersCompleted: 3 });
+  const summary = (await sellerSummaries(reading(app.platform), [seller.id])).get(seller.id);
+  expect(summary).toMatchObject({ level: 2, ratingHundredths: 433, onTimePercent: 66, username: seller.username });
+});
+
+test('gives people by id, without those nobody has, and contacts of active people only', async () => {
+  const named = await buildSeller(app, { displayName: 'Named' });
+  const suspended = await buildBuyer(app);
+  await inTransaction(app.platform, (tx) => suspendAccount(tx, suspended.id));
+  const read = reading(app.platform);
+  const ids = [named.id, suspended.id, named.id, '00000000-0000-7000-8000-000000000000'];
+  const people = await personsById(read, ids);
+  expect([...people.keys()].sort()).toEqual([named.id, suspended.id].sort());
+  expect(people.get(named.id)).toEqual({ id: named.id, username: named.username, displayName: 'Named', avatarUrl: null });
+  const contacts = await contactsById(read, ids);
+  expect([...contacts.keys()]).toEqual([named.id]);
+  expect(contacts.get(named.id)).toEqual({ email: named.email, username: named.username, displayName: 'Named' });
+  expect(await personsById(read, [])).toEqual(new Map());
+});
+
+test('sets a portrait', async () => {
+  const { token, username } = await buildSeller(app);
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c84' } }).png().toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const upload = (token: string, payload: Buffer, type: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/v1/profile/avatar',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      payload,
+    });
+  const type = request.headers.get('content-type')!;
+  const answer = await upload(token, Buffer.from(await request.arrayBuffer()), type);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { avatarUrl } = answer.json().data;
+  expect(avatarUrl).toMatch(/^\/media\/pictures\/.+\.webp$/);
+  expect((await app.call(getPublicProfile, { username })).avatarUrl).toBe(avatarUrl);
+});

@@ -1,0 +1,184 @@
+// Refresh cookies: rotation, grace, reuse, garbage, cross-site (auth.md S13-S16, A12-A16).
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAccount, logout, refreshToken } from '#contract/accounts/account.endpoints.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildUser } from '#tests/fixtures/build-user.ts';
+import { signIn } from '#tests/fixtures/sign-up.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { CallAs, TestApp } from '#tests/fixtures/test-app.ts';
+import { sessions } from './sessions.ts';
+import { suspendAccount } from './suspend-account.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const refresh = (rt: string, as: CallAs = {}) => app.answer(refreshToken, {}, { ...as, cookies: { rt } });
+const nextOf = (response: Awaited<ReturnType<typeof refresh>>) =>
+  response.cookies.find((cookie) => cookie.name === 'rt')?.value ?? '';
+async function signedIn() {
+  const user = await buildUser(app);
+  const { browser, token } = await signIn(app, user.email);
+  return { user, rt: browser.cookies.rt!, token };
+}
+
+test('exchanges a cookie for a token and its successor', async () => {
+  const { user, rt } = await signedIn();
+  const response = await refresh(rt);
+  expect(response.json()).toMatchObject({ statusCode: 2000, data: { _id: user.id, email: user.email } });
+  expect(response.json().token).toBe(response.json().data.token);
+  expect(nextOf(response)).toMatch(/\.2\./);
+  const cookie = response.cookies.find((one) => one.name === 'rt');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 24 * 3600 });
+  expect((await app.answer(getAccount, {}, { token: response.json().token })).statusCode).toBe(200);
+});
+
+test('twenty parallel refreshes get one successor', async () => {
+  const { rt } = await signedIn();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(rt)));
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(new Set(answers.map(nextOf)).size).toBe(1);
+});
+
+test('the cookie before gets the same successor for 29 seconds', async () => {
+  const { rt } = await signedIn();
+  const next = nextOf(await refresh(rt));
+  app.clock.advance({ seconds: 29 });
+  const again = await refresh(rt);
+  expect(again.statusCode).toBe(200);
+  expect(nextOf(again)).toBe(next);
+});
+
+test('the cookie before ends the session after 31 seconds, and the owner is told', async () => {
+  const { user, rt } = await signedIn();
+  const next = nextOf(await refresh(rt));
+  app.clock.advance({ seconds: 31 });
+  const reused = await refresh(rt);
+  expect(reused.statusCode).toBe(401);
+  expect(reused.json().statusCode).toBe(4012);
+  expect(nextOf(reused)).toBe('');
+  expect(reused.cookies.some((cookie) => cookie.name === 'rt')).toBe(true);
+  expect((await refresh(next)).json().statusCode).toBe(4012);
+  await app.drainWorker();
+  const { rows } = await sql`select 1 from mailbox_mails where to_address = ${user.email} and subject like 'We closed%'`.execute(
+    app.platform.db,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a cookie three generations old ends the session at once, with its access tokens', async () => {
+  const { rt, token } = await signedIn();
+  let current = rt;
+  for (let i = 0; i < 3; i++) current = nextOf(await refresh(current));
+  expect((await refresh(rt)).json().statusCode).toBe(4012);
+  expect((await refresh(current)).statusCode).toBe(401);
+  expect((await app.answer(getAccount, {}, { token })).json().statusCode).toBe(4011);
+});
+
+test('garbage ends nothing', async () => {
+  const { rt } = await signedIn();
+  const [sid, , mac] = rt.split('.');
+  const forged = createHmac('sha256', Buffer.alloc(32)).update('x').digest('base64url');
+  for (const bad of [`${sid}.1.${forged}`, `${sid}.7.${mac}`, `${sid}.0.${mac}`, `${sid}.x`, 'garbage', '..', `${sid}.1`]) {
+    const answer = await refresh(bad);
+    expect(answer.statusCode, bad).toBe(401);
+    expect(answer.json().statusCode, bad).toBe(4010);
+  }
+  expect((await refresh(rt)).statusCode).toBe(200);
+});
+
+test('refuses a session idle for 30 days and one older than 90', async () => {
+  const idle = await signedIn();
+  const kept = await signedIn();
+  let rt = kept.rt;
+  app.clock.advance({ days: 30, seconds: 1 });
+  expect((await refresh(idle.rt)).json().statusCode).toBe(4010);
+
+  const old = await signedIn();
+  rt = old.rt;
+  for (let days = 0; days < 84; days += 28) {
+    app.clock.advance({ days: 28 });
+    rt = nextOf(await refresh(rt));
+    expect(rt).not.toBe('');
+  }
+  app.clock.advance({ days: 6, seconds: 1 });
+  expect((await refresh(rt)).json().statusCode).toBe(4010);
+});
+
+test('refuses other sites and callers that do not say where they come from, at every cookie call', async () => {
+  const { rt } = await signedIn();
+  const calls = [
+    ['/api/v1/authentication/admin/refresh-token', { rt }, {}],
+    ['/api/v1/authentication/admin/logout', { rt }, {}],
+    ['/api/v1/authentication/admin/otp-verification', { rf: 'x' }, { otp: '123456', purpose: 'reset' }],
+    ['/api/auth/reset-password', { rg: 'x' }, { email: 'a@example.test', newPassword: 'Quiet-harbour-7!' }],
+  ] as const;
+  const foreign = [
+    {},
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' },
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    { origin: 'http://localhost:3000.evil.example' },
+  ];
+  for (const [url, cookies, body] of calls) {
+    for (const headers of foreign) {
+      const answer = await app.http.inject({
+        method: 'POST',
+        url,
+        cookies,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      });
+      expect(answer.statusCode, `${url} ${JSON.stringify(headers)}`).toBe(403);
+      expect(answer.json().statusCode).toBe(4031);
+    }
+  }
+  expect((await refresh(rt)).statusCode).toBe(200);
+});
+
+test('an expired access token does not stand in the way of its own renewal', async () => {
+  const { rt, token } = await signedIn();
+  app.clock.advance({ minutes: 11 });
+  expect((await app.answer(getAccount, {}, { token })).json().statusCode).toBe(4011);
+  expect((await refresh(rt, { token })).statusCode).toBe(200);
+});
+
+test('logs out by cookie or bearer, as often as one likes', async () => {
+  const byCookie = await signedIn();
+  const out = await app.answer(logout, {}, { cookies: { rt: byCookie.rt } });
+  expect(out.json()).toMatchObject({ statusCode: 2000, message: 'Logged out successfully' });
+  expect((await app.answer(logout, {}, { cookies: { rt: byCookie.rt } })).statusCode).toBe(200);
+  expect((await refresh(byCookie.rt)).json().statusCode).toBe(4010);
+
+  const byBearer = await signedIn();
+  expect((await app.answer(logout, {}, { token: byBearer.token })).statusCode).toBe(200);
+  expect((await refresh(byBearer.rt)).json().statusCode).toBe(4010);
+  expect((await app.answer(logout, {})).statusCode).toBe(200);
+});
+
+test('a suspended person’s sessions are over', async () => {
+  const { user, rt, token } = await signedIn();
+  await inTransaction(app.platform, (tx) => suspendAccount(tx, user.id));
+  const answer = await app.answer(getAccount, {}, { token });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json().statusCode).toBe(4032);
+  expect((await refresh(rt)).json().statusCode).toBe(4032);
+});
+
+test('pages read the cookie without rotating it', async () => {
+  const { user, rt } = await signedIn();
+  const exchange = { cookie: (name: string) => (name === 'rt' ? rt : undefined) } as never;
+  const seen = await sessions.viewerOfCookie(app.platform, exchange);
+  expect(seen?.viewer.userId).toBe(user.id);
+  expect((await app.answer(getAccount, {}, { token: seen!.token })).statusCode).toBe(200);
+  expect(nextOf(await refresh(rt))).toMatch(/\.2\./);
+  // The generation before is read for the grace period, then it is a guest.
+  expect(await sessions.viewerOfCookie(app.platform, exchange)).not.toBeNull();
+  app.clock.advance({ seconds: 31 });
+  expect(await sessions.viewerOfCookie(app.platform, exchange)).toBeNull();
+});

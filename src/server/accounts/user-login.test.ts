@@ -1,0 +1,170 @@
+// Signing in: who, with what, what it tells, and how long it takes (auth.md S1, S10, S17, S18, S22; security.md A01-A03, A16).
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAccount, otpVerification, userLogin } from '#contract/accounts/account.endpoints.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
+import { codeFor, goodPassword, openBrowser, signIn, signUp } from '#tests/fixtures/sign-up.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { suspendAccount } from './suspend-account.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const login = (emailorusername: string, password: string = goodPassword) =>
+  app.answer(userLogin, { emailorusername, password });
+async function mailsTo(address: string, subject: string): Promise<number> {
+  await app.drainWorker();
+  const { rows } = await sql`
+    select 1 from mailbox_mails where to_address = ${address} and subject like ${`${subject}%`}
+  `.execute(app.platform.db);
+  return rows.length;
+}
+
+test('signs in by address or username, in any spelling', async () => {
+  const user = await buildSeller(app, { username: 'Some-Seller', email: 'Seller@Example.test' });
+  for (const name of ['seller@example.TEST', ' Seller@Example.test ', 'some-seller', 'SOME-SELLER']) {
+    const answer = await login(name);
+    expect(answer.json(), name).toMatchObject({
+      status: 'success',
+      statusCode: 2000,
+      message: 'Login successful',
+      data: { _id: user.id, role: 1, switchable: 1, sonbording: 1, bonbording: 0, profile: { username: 'Some-Seller' } },
+    });
+    expect(answer.json().token).toBe(answer.json().data.token);
+  }
+});
+
+test('accepts a password typed in another composition of the same characters', async () => {
+  const email = 'nfkc@example.test';
+  const { token } = await signUp(app, { email, password: 'Fjörd-und-Läuse-7!'.normalize('NFD') });
+  await app.answer(otpVerification, { otp: await codeFor(app, email) }, { token });
+  expect((await login(email, 'Fjörd-und-Läuse-7!'.normalize('NFC'))).statusCode).toBe(200);
+});
+
+test('says the same of a wrong password, an unknown address and an unknown name', async () => {
+  const user = await buildUser(app);
+  const bodies = [];
+  for (const name of [user.email, user.username, 'unknown@example.test', 'unknown-name', 'not@an@address', "' or 1=1 --"]) {
+    const answer = await login(name, 'Wrong-password-1!');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.cookies).toEqual([]);
+    const { requestId: _, ...body } = answer.json();
+    bodies.push(JSON.stringify(body));
+  }
+  expect(new Set(bodies).size).toBe(1);
+  expect(bodies[0]).toContain('Invalid email or password');
+});
+
+test('tells of a suspension only with the right password', async () => {
+  const user = await buildUser(app);
+  await inTransaction(app.platform, (tx) => suspendAccount(tx, user.id));
+  expect((await login(user.email, 'Wrong-password-1!')).json().statusCode).toBe(4010);
+  const answer = await login(user.email);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json().statusCode).toBe(4032);
+  expect(answer.cookies).toEqual([]);
+});
+
+test('an address with a verified owner never signs a pending stranger in', async () => {
+  const email = 'owned@example.test';
+  // A row that was pending when the owner verified is gone; one planted behind the server's back still must not count.
+  const user = await buildUser(app, { email });
+  const planted = await hash('Planted-words-3!');
+  await sql`
+    insert into users (id, email, password_hash, created_at)
+    values (gen_random_uuid(), ${email}, ${planted}, ${app.clock.now()})
+  `.execute(app.platform.db);
+  expect((await login(email, 'Planted-words-3!')).statusCode).toBe(401);
+  expect((await login(email)).json().data._id).toBe(user.id);
+});
+
+test('tells two pending people of one address apart by their passwords', async () => {
+  const email = 'both-pending@example.test';
+  const one = await signUp(app, { email, password: 'First-of-two-1!' });
+  app.clock.advance({ seconds: 1 });
+  const two = await signUp(app, { email, password: 'Second-of-two-2!' });
+  expect((await login(email, 'First-of-two-1!')).json().data._id).toBe(one.account._id);
+  expect((await login(email, 'Second-of-two-2!')).json().data._id).toBe(two.account._id);
+});
+
+test('opens a new session whatever cookie was planted, and ends the one the browser had', async () => {
+  const user = await buildUser(app);
+  const planted = `${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}.1.${'A'.repeat(43)}`;
+  const browser = openBrowser(app, { rt: planted });
+  const first = await signIn(app, user.email, goodPassword, browser);
+  expect(browser.cookies.rt!.split('.')[0]).not.toBe(planted.split('.')[0]);
+  const before = browser.cookies.rt;
+  await signIn(app, user.email, goodPassword, browser);
+  expect(browser.cookies.rt!.split('.')[0]).not.toBe(before!.split('.')[0]);
+  expect((await app.answer(getAccount, {}, { token: first.token })).json().statusCode).toBe(4011);
+});
+
+test('writes a mail for a new device, not for the first one and not for a known one', async () => {
+  const email = 'devices@example.test';
+  const { token, browser } = await signUp(app, { email });
+  await browser.send(otpVerification, { otp: await codeFor(app, email) }, { token });
+  expect(browser.cookies.dev).toMatch(/^[\w-]{43}$/);
+  await signIn(app, email, goodPassword, browser);
+  expect(await mailsTo(email, 'New sign-in')).toBe(0);
+  const other = await signIn(app, email);
+  expect(await mailsTo(email, 'New sign-in')).toBe(1);
+  await signIn(app, email, goodPassword, other.browser);
+  expect(await mailsTo(email, 'New sign-in')).toBe(1);
+});
+
+test('makes an outdated hash anew', async () => {
+  const user = await buildUser(app);
+  const outdated = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await sql`update users set password_hash = ${outdated} where id = ${user.id}`.execute(app.platform.db);
+  expect((await login(user.email)).statusCode).toBe(200);
+  const { rows } = await sql<{ password_hash: string }>`select password_hash from users where id = ${user.id}`.execute(
+    app.platform.db,
+  );
+  expect(rows[0]!.password_hash).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  expect((await login(user.email)).statusCode).toBe(200);
+});
+
+test('keeps an audit trail without passwords', async () => {
+  const user = await buildUser(app);
+  await login(user.email, 'Wrong-password-1!');
+  await login(user.email);
+  const { rows } = await sql<{ action: string; row: string }>`
+    select action, row(a.*)::text as row from audit_log a where user_id = ${user.id} order by id
+  `.execute(app.platform.db);
+  expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(['login.failed', 'login.done']));
+  expect(rows.some((row) => row.row.includes('Wrong-password') || row.row.includes(goodPassword))).toBe(false);
+});
+
+test('takes as long for everybody it refuses', { timeout: 120_000 }, async () => {
+  const owner = await buildUser(app);
+  await signUp(app, { email: 'slow-pending@example.test' });
+  const suspended = await buildUser(app);
+  await inTransaction(app.platform, (tx) => suspendAccount(tx, suspended.id));
+  const classes = [
+    owner.email,
+    owner.username,
+    'slow-nobody@example.test',
+    'slow-nobody',
+    'slow-pending@example.test',
+    suspended.email,
+  ];
+  const times: number[][] = classes.map(() => []);
+  for (let round = 0; round < 40; round++) {
+    // In turns, so that whatever else this machine does falls on all alike; the lower quartile leaves its bursts out.
+    for (const [i, name] of classes.entries()) {
+      const start = performance.now();
+      await login(name, 'Wrong-password-1!');
+      times[i]!.push(performance.now() - start);
+    }
+  }
+  const quartiles = times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 4)]!);
+  const gap = Math.max(...quartiles) / Math.min(...quartiles) - 1;
+  // A tenth is the design's figure on a quiet machine; one verification less would be a half.
+  expect(gap, JSON.stringify(quartiles)).toBeLessThan(0.2);
+});

@@ -1,0 +1,264 @@
+// When the provider is away, its answer is lost, or we die in between: one charge at most, and never money without a place.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { confirmPayment, getCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { newId } from '#contract/common/ids.ts';
+import { buildCheckout, cards, pay, takenBySandbox, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
+import { troublePayments, whilePaying } from '#tests/fixtures/lose-answers.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await app.drainWorker();
+  expect(await wrongMoney(app)).toEqual([]);
+});
+
+const look = async (built: BuiltCheckout) =>
+  app.call(getCheckout, { checkoutId: built.checkout.id }, await asUser(app, built.buyer));
+const confirm = async (built: BuiltCheckout, approve: boolean) =>
+  app.call(confirmPayment, { checkoutId: built.checkout.id, approve }, await asUser(app, built.buyer));
+const refundsOf = async (built: BuiltCheckout) => {
+  const { rows } = await app.platform.pool.query<{ state: string; amount_minor: number }>(
+    `select r.state, r.amount_minor from refunds r join payments p on p.id = r.payment_id where p.checkout_id = $1`,
+    [built.checkout.id],
+  );
+  return rows;
+};
+
+describe('the provider’s answer', () => {
+  test('lost once, is asked for by our key: the buyer notices nothing', async () => {
+    const built = await buildCheckout(app);
+    const before = await takenBySandbox(app);
+    troublePayments(app.platform, ['createPayment'], 'answer-lost', 1);
+    expect(await pay(app, built)).toMatchObject({ state: 'paid' });
+    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+  });
+
+  test('lost for good: payment_failed, and the timer makes the order without charging again', async () => {
+    const built = await buildCheckout(app);
+    const before = await takenBySandbox(app);
+    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    expect(await refusalOf(pay(app, built))).toBe('payment_failed');
+    expect(await look(built)).toMatchObject({ state: 'paying', orderNumber: null });
+    app.clock.advance({ seconds: 61 });
+    await app.drainWorker();
+    expect(await look(built)).toMatchObject({ state: 'paying' });
+    trouble.restore();
+    app.clock.advance({ seconds: 61 });
+    await app.drainWorker();
+    expect(await look(built)).toMatchObject({ state: 'paid', orderNumber: expect.any(String) });
+    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+  });
+
+  test('lost, and the buyer tries again with the same key: the same payment', async () => {
+    const built = await buildCheckout(app);
+    const before = await takenBySandbox(app);
+    const key = newId();
+    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    expect(await refusalOf(pay(app, built, undefined, key))).toBe('payment_failed');
+    trouble.restore();
+    app.clock.advance({ seconds: 31 });
+    expect(await pay(app, built, undefined, key)).toMatchObject({ state: 'paid' });
+    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+  });
+
+  test('lost, and the buyer tries again with another key: it is paid already', async () => {
+    const built = await buildCheckout(app);
+    const before = await takenBySandbox(app);
+    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    expect(await refusalOf(pay(app, built))).toBe('payment_failed');
+    trouble.restore();
+    expect(await refusalOf(pay(app, built))).toBe('checkout_paid');
+    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+  });
+
+  test('never came, because the provider was away: given up after a minute, and another try is free', async () => {
+    const built = await buildCheckout(app);
+    const before = await takenBySandbox(app);
+    const trouble = troublePayments(app.platform, ['createPayment'], 'away');
+    expect(await refusalOf(pay(app, built))).toBe('payment_failed');
+    expect(await refusalOf(pay(app, built))).toBe('payment_in_progress');
+    trouble.restore();
+    app.clock.advance({ seconds: 61 });
+    await app.drainWorker();
+    expect(await look(built)).toMatchObject({ state: 'open', payment: { state: 'declined' } });
+    expect(await pay(app, built)).toMatchObject({ state: 'paid' });
+    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+  });
+
+  test('a crash before the provider was asked: the same key goes on with the same payment', async () => {
+    const built = await buildCheckout(app);
+    const { createPayment } = app.platform.payments;
+    app.platform.payments.createPayment = async () => {
+      throw new Error('the process died here');
+    };
+    const key = newId();
+    expect(await refusalOf(pay(app, built, undefined, key))).toBe('internal');
+    app.platform.payments.createPayment = createPayment;
+    app.clock.advance({ seconds: 31 });
+    expect(await pay(app, built, undefined, key)).toMatchObject({ state: 'paid' });
+    const { rows } = await app.platform.pool.query('select count(*) as n from payments where checkout_id = $1', [
+      built.checkout.id,
+    ]);
+    expect(rows[0].n).toBe(1);
+  });
+});
+
+describe('money that comes too late', () => {
+  test('after the checkout is long over goes straight back', async () => {
+    const built = await buildCheckout(app);
+    whilePaying(app.platform, async () => app.clock.advance({ minutes: 36 }));
+    expect(await refusalOf(pay(app, built))).toBe('checkout_expired');
+    expect(await look(built)).toMatchObject({ state: 'expired', orderNumber: null, payment: { state: 'succeeded' } });
+    await app.drainWorker();
+    expect(await refundsOf(built)).toEqual([{ state: 'done', amount_minor: 5250 }]);
+  });
+
+  test('but begun in time and answered a moment late is an order', async () => {
+    const built = await buildCheckout(app);
+    app.clock.advance({ minutes: 29, seconds: 59 });
+    whilePaying(app.platform, async () => {
+      app.clock.advance({ seconds: 20 });
+      await app.drainWorker();
+    });
+    expect(await pay(app, built)).toMatchObject({ state: 'paid' });
+    expect(await refundsOf(built)).toEqual([]);
+  });
+
+  test('from an attempt that was given up, after another one paid: back it goes', async () => {
+    const built = await buildCheckout(app);
+    const { findPayment } = app.platform.payments;
+    whilePaying(app.platform, async () => {
+      // To everyone else it looks as if the provider never heard of the first attempt.
+      app.platform.payments.findPayment = async () => null;
+      app.clock.advance({ seconds: 61 });
+      await app.drainWorker();
+      app.platform.payments.findPayment = findPayment;
+      expect(await pay(app, built)).toMatchObject({ state: 'paid' });
+    });
+    expect(await refusalOf(pay(app, built))).toBe('checkout_paid');
+    await app.drainWorker();
+    expect(await refundsOf(built)).toEqual([{ state: 'done', amount_minor: 5250 }]);
+  });
+
+  test('from an attempt that was given up, found an hour later by the timer: back it goes too', async () => {
+    const built = await buildCheckout(app);
+    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    expect(await refusalOf(pay(app, built))).toBe('payment_failed');
+    trouble.restore();
+    const { findPayment } = app.platform.payments;
+    app.platform.payments.findPayment = async () => null;
+    app.clock.advance({ seconds: 61 });
+    await app.drainWorker();
+    expect(await look(built)).toMatchObject({ state: 'open', payment: { state: 'declined' } });
+    app.platform.payments.findPayment = findPayment;
+    app.clock.advance({ minutes: 61 });
+    await app.drainWorker();
+    expect(await look(built)).toMatchObject({ state: 'expired' });
+    expect(await refundsOf(built)).toEqual([{ state: 'done', amount_minor: 5250 }]);
+  });
+
+  test('another amount than was asked for is no order: all that was taken goes back', async () => {
+    const built = await buildCheckout(app);
+    const { createPayment } = app.platform.payments;
+    app.platform.payments.createPayment = async (request) => {
+      app.platform.payments.createPayment = createPayment;
+      return createPayment({ ...request, amountMinor: 100 });
+    };
+    expect(await refusalOf(pay(app, built))).toBe('checkout_expired');
+    await app.drainWorker();
+    expect(await refundsOf(built)).toEqual([{ state: 'done', amount_minor: 100 }]);
+    expect(app.logged.join('')).toContain('a payment goes straight back');
+    expect(await look(built)).toMatchObject({ state: 'open', orderNumber: null });
+  });
+});
+
+describe('a card whose bank asks', () => {
+  test('waits; yes becomes the order', async () => {
+    const built = await buildCheckout(app);
+    expect(await pay(app, built, cards.asks)).toMatchObject({ state: 'confirming', payment: { state: 'requires-confirmation' } });
+    expect(await refusalOf(pay(app, built))).toBe('payment_in_progress');
+    expect(await confirm(built, true)).toMatchObject({ state: 'paid' });
+    expect(await refusalOf(confirm(built, true))).toBe('checkout_paid');
+  });
+
+  test('no leaves the checkout open for another card', async () => {
+    const built = await buildCheckout(app);
+    await pay(app, built, cards.asks);
+    expect(await refusalOf(confirm(built, false))).toBe('card_declined');
+    expect(await look(built)).toMatchObject({ state: 'open', payment: { state: 'declined' } });
+    expect(await refusalOf(confirm(built, true))).toBe('payment_not_waiting');
+    expect(await pay(app, built)).toMatchObject({ state: 'paid' });
+  });
+
+  test('refuses to confirm, in this order: not there, paid, expired, not waiting', async () => {
+    const built = await buildCheckout(app);
+    const stranger = { ...built, buyer: (await buildCheckout(app, { gig: built.gig })).buyer };
+    expect(await refusalOf(confirm(stranger, true))).toBe('checkout_not_found');
+    expect(await refusalOf(confirm(built, true))).toBe('payment_not_waiting');
+    await pay(app, built, cards.asks);
+    app.clock.advance({ minutes: 31 });
+    expect(await refusalOf(confirm(built, true))).toBe('checkout_expired');
+  });
+
+  test('eight answers at once: one order, one charge', async () => {
+    const built = await buildCheckout(app);
+    const before = await takenBySandbox(app);
+    await pay(app, built, cards.asks);
+    const ended = await Promise.all(Array.from({ length: 8 }, (_, i) => refusalOf(confirm(built, i % 2 === 0))));
+    expect(ended.filter((one) => !['succeeded', 'checkout_paid', 'card_declined', 'payment_not_waiting'].includes(one))).toEqual([]);
+    const { state } = await look(built);
+    expect((await takenBySandbox(app)).count).toBe(before.count + (state === 'paid' ? 1 : 0));
+  });
+
+  test('left unanswered, lapses with the checkout: the bank hears a no and nothing is charged', async () => {
+    const built = await buildCheckout(app);
+    const before = await takenBySandbox(app);
+    await pay(app, built, cards.asks);
+    app.clock.advance({ minutes: 31 });
+    await app.drainWorker();
+    expect(await look(built)).toMatchObject({ state: 'expired', payment: { state: 'declined' } });
+    expect((await takenBySandbox(app)).count).toBe(before.count);
+  });
+
+  test('answered yes, and the answer lost: the timer makes the order', async () => {
+    const built = await buildCheckout(app);
+    await pay(app, built, cards.asks);
+    const trouble = troublePayments(app.platform, ['confirmPayment', 'findPayment'], 'answer-lost');
+    expect(await refusalOf(confirm(built, true))).toBe('payment_failed');
+    trouble.restore();
+    app.clock.advance({ seconds: 61 });
+    await app.drainWorker();
+    expect(await look(built)).toMatchObject({ state: 'paid' });
+  });
+
+  test('answered yes while the provider was away: it still waits, and yes works a minute later', async () => {
+    const built = await buildCheckout(app);
+    await pay(app, built, cards.asks);
+    const trouble = troublePayments(app.platform, ['confirmPayment'], 'away');
+    expect(await refusalOf(confirm(built, true))).toBe('payment_failed');
+    trouble.restore();
+    app.clock.advance({ seconds: 61 });
+    await app.drainWorker();
+    expect(await look(built)).toMatchObject({ state: 'confirming', payment: { state: 'requires-confirmation' } });
+    expect(await confirm(built, true)).toMatchObject({ state: 'paid' });
+  });
+});
+
+test('a checkout nobody pays lapses after 30 minutes, one second later and not before', async () => {
+  const built = await buildCheckout(app);
+  app.clock.advance({ minutes: 29, seconds: 59 });
+  await app.drainWorker();
+  expect((await look(built)).state).toBe('open');
+  app.clock.advance({ seconds: 1 });
+  await app.drainWorker();
+  const { rows } = await app.platform.pool.query('select state from checkouts where id = $1', [built.checkout.id]);
+  expect(rows[0].state).toBe('expired');
+});

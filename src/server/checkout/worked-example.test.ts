@@ -1,0 +1,74 @@
+// The worked example of docs/money.md, done with the real commands: the document says what the books say.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
+import { approveDelivery } from '#contract/orders/order.endpoints.ts';
+import { splitOf } from '#server/ledger/split-amounts.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
+import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+const document = join(import.meta.dirname, '../../../docs/money.md');
+const columns = [
+  'psp_clearing',
+  'order_escrow',
+  'seller_pending',
+  'seller_available',
+  'commission_revenue',
+  'buyer_fee_revenue',
+  'payout_inflight',
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+async function balances(): Promise<number[]> {
+  const { rows } = await app.platform.pool.query<{ name: string; balance: number }>(
+    `select split_part(code, ':', 1) as name, sum(ledger.balance_of(code))::bigint as balance from ledger.account group by 1`,
+  );
+  return columns.map((name) => rows.find((row) => row.name === name)?.balance ?? 0);
+}
+
+test('the books say what the table says, step by step', async () => {
+  const text = await readFile(document, 'utf8');
+  const rowsOf = (first: string) => text.slice(text.indexOf(first)).split('\n');
+  const table = rowsOf('| the buyer pays')
+    .slice(0, 5)
+    .map((line) => line.split('|').slice(2, -1).map(Number));
+
+  const seller = await buildSeller(app);
+  const { id: payoutMethodId } = await app.call(
+    addPayoutMethod,
+    { holder: 'A. Seller', accountNumber: 'DE89370400440532013001' },
+    { token: await freshToken(app, seller) },
+  );
+  const gig = await buildGig(app, { seller, content: { packages: [gigPackage({ priceMinor: 9999 })] } });
+  const { order, buyer } = await walkOrder(app, 'delivered', { gig });
+  const seen = [await balances()];
+  await app.call(approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
+  seen.push(await balances());
+  app.clock.advance({ days: 7 });
+  await app.drainWorker();
+  seen.push(await balances());
+  const token = await freshToken(app, seller);
+  await app.call(requestWithdrawal, { amountMinor: 5000, payoutMethodId }, { token });
+  seen.push(await balances());
+  await app.drainWorker();
+  seen.push(await balances());
+
+  expect(table).toHaveLength(5);
+  expect(seen).toEqual(table);
+  for (const [held, ...owned] of seen) expect(owned.reduce((sum, one) => sum + one, 0)).toBe(held);
+
+  const split = splitOf({ priceMinor: 9999, buyerFeeMinor: 499, sellerFeeBps: 1000 }, 3333);
+  const said = /give the buyer (\d+), the seller (\d+), the house (\d+) and (\d+)/.exec(text)!.slice(1).map(Number);
+  expect([split.toBuyerMinor, split.toSellerMinor, split.commissionMinor, split.buyerFeeMinor]).toEqual(said);
+  expect(await wrongMoney(app)).toEqual([]);
+});

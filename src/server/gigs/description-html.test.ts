@@ -1,0 +1,70 @@
+// The small Markdown of descriptions is safe whatever is typed.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { descriptionHtml } from './description-html.ts';
+
+const allowed = /^<\/?(?:p|em|strong|ul|ol|li|blockquote|pre|code|h[3-6]|br|hr|a)(?: (?:href="https?:\/\/[^"<>]*" rel="nofollow ugc noopener"|start="\d+"|class="language-[^"<>]*"))*(?: \/)?>$/;
+
+function tagsOf(html: string): string[] {
+  return html.match(/<[^>]*>?/g) ?? [];
+}
+
+describe('a description', () => {
+  it('knows emphasis, lists, quotes, code and headings below the page’s own', () => {
+    const html = descriptionHtml('# Logo\n\n**Bold** and *soft*\n\n- one\n- two\n\n> said\n\n`code`');
+    expect(html).toContain('<h3>Logo</h3>');
+    expect(html).toContain('<strong>Bold</strong> and <em>soft</em>');
+    expect(html).toContain('<li>one</li>');
+  });
+
+  it('links to http and https only, and marks the links as the writer’s', () => {
+    expect(descriptionHtml('[site](https://example.com/?a=1&b=2)')).toBe(
+      '<p><a href="https://example.com/?a=1&amp;b=2" rel="nofollow ugc noopener">site</a></p>',
+    );
+    for (const address of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'mailto:a@b.cc', '//evil.test', '/pay', 'java\tscript:alert(1)', '&#106;avascript:alert(1)']) {
+      expect(descriptionHtml(`[x](<${address}>)`)).not.toContain('href');
+    }
+    expect(descriptionHtml('<javascript:alert(1)>')).not.toContain('href');
+  });
+
+  it('shows raw HTML as text and pictures not at all', () => {
+    const hostile = [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '</script><!--',
+      '<iframe src="javascript:alert(1)">',
+      '<a href="https://x" onclick="alert(1)">x</a>',
+      '![x](https://tracker.test/a.png)',
+      '![x][y]\n\n[y]: https://tracker.test/a.png',
+      '[x](https://a.test "\\" onmouseover=alert(1) x=\\"")',
+      '[x](https://a.test/"onmouseover="alert(1))',
+      '```html"><script>\nalert(1)\n```',
+      '\u2028<svg onload=alert(1)>',
+    ];
+    for (const text of hostile) {
+      for (const tag of tagsOf(descriptionHtml(text))) expect(tag, text).toMatch(allowed);
+      expect(descriptionHtml(text)).not.toContain('<img');
+    }
+  });
+
+  it('makes only the tags it knows, from anything', () => {
+    const piece = fc.constantFrom(
+      '<', '>', '"', "'", '[', ']', '(', ')', '!', '`', '*', '_', '#', '&', '\\', '\n', ' ', 'javascript:', 'https://a.b', 'on', '=', ':', '<a ', '</a>', '<script>', '&#x6a;', '\t', '- ', '> ', '1. ', 'x',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        for (const tag of tagsOf(descriptionHtml(pieces.join('')))) expect(tag).toMatch(allowed);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('made of nothing but signs is shown as it is typed, so that nobody keeps the server busy', () => {
+    expect(descriptionHtml('<b>*a*'.repeat(300))).toMatch(/^<p>(?:&#60;b&#62;\*a\*)+<\/p>$/);
+    for (const unit of ['[', '*a_', '>', '[a](b) ', 'a*', '- a\n', '(']) {
+      const started = performance.now();
+      descriptionHtml(unit.repeat(Math.ceil(5000 / unit.length)).slice(0, 5000));
+      expect(performance.now() - started, unit).toBeLessThan(500);
+    }
+  });
+});

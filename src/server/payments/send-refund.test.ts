@@ -1,0 +1,91 @@
+// Refunds: claimed with the order's end, sent by a job, once whatever happens to the job.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cancelOrder, getOrder } from '#contract/orders/order.endpoints.ts';
+import { buyerCreditMinor } from '#server/ledger/balances.ts';
+import { reading } from '#server/platform/tx.ts';
+import { buildCheckout, cards, pay, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { troublePayments } from '#tests/fixtures/lose-answers.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+import { refundsOfOrder } from './refund.view.ts';
+import { sendRefund } from './send-refund.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await app.drainWorker();
+  expect(await wrongMoney(app)).toEqual([]);
+});
+
+/** An order paid with this card and cancelled; its refund is claimed but not sent. */
+async function cancelled(number: string = cards.accepted) {
+  const built = await buildCheckout(app);
+  const { orderNumber } = await pay(app, built, number);
+  const as = await asUser(app, built.buyer);
+  const order = await app.call(cancelOrder, { orderNumber: orderNumber!, reason: '' }, as);
+  const { rows } = await app.platform.pool.query<{ id: string }>('select id from refunds where order_id = $1', [order.id]);
+  expect(rows).toHaveLength(1);
+  return { order, buyer: built.buyer, refundId: rows[0]!.id };
+}
+const stateOf = async (orderId: string) => (await refundsOfOrder(reading(app.platform), [orderId])).get(orderId);
+
+describe('a refund', () => {
+  test('is on its way when the order is cancelled, and done when the job has run', async () => {
+    const { order, buyer } = await cancelled();
+    expect(await stateOf(order.id)).toEqual({ refundedMinor: 5250, state: 'on-its-way' });
+    const before = await app.platform.payments.balanceMinor('USD');
+    await app.drainWorker();
+    expect(await stateOf(order.id)).toEqual({ refundedMinor: 5250, state: 'done' });
+    expect(await app.platform.payments.balanceMinor('USD')).toBe(before - 5250);
+    const seen = await app.call(getOrder, { orderNumber: order.number }, await asUser(app, buyer));
+    expect(seen.money).toMatchObject({ escrowMinor: 0, refundedMinor: 5250, refundState: 'done' });
+  });
+
+  test('that the card does not take becomes the buyer’s credit', async () => {
+    const { order, buyer } = await cancelled(cards.takesNothingBack);
+    await app.drainWorker();
+    expect(await stateOf(order.id)).toEqual({ refundedMinor: 5250, state: 'credited' });
+    expect(await buyerCreditMinor(reading(app.platform), buyer.id)).toBe(5250);
+  });
+
+  test('is sent once, however often the job runs and at once', async () => {
+    const { order, refundId } = await cancelled();
+    const before = await app.platform.payments.balanceMinor('USD');
+    await Promise.all(Array.from({ length: 5 }, () => sendRefund(app.platform, { refundId })));
+    await sendRefund(app.platform, { refundId });
+    expect(await app.platform.payments.balanceMinor('USD')).toBe(before - 5250);
+    expect(await stateOf(order.id)).toMatchObject({ state: 'done' });
+  });
+
+  test('whose answer was lost is sent again under its key, and counted once', async () => {
+    const { order, refundId } = await cancelled();
+    const before = await app.platform.payments.balanceMinor('USD');
+    const trouble = troublePayments(app.platform, ['refund'], 'answer-lost');
+    await expect(sendRefund(app.platform, { refundId })).rejects.toThrow('answer-lost');
+    trouble.restore();
+    expect(await stateOf(order.id)).toMatchObject({ state: 'on-its-way' });
+    await app.drainWorker();
+    expect(await stateOf(order.id)).toMatchObject({ state: 'done' });
+    expect(await app.platform.payments.balanceMinor('USD')).toBe(before - 5250);
+  });
+
+  test('whose job gave up is found by the timer', async () => {
+    const { order } = await cancelled();
+    await app.platform.pool.query('delete from pgboss.job');
+    await app.drainWorker();
+    expect(await stateOf(order.id)).toMatchObject({ state: 'on-its-way' });
+    app.clock.advance({ minutes: 61 });
+    await app.drainWorker();
+    expect(await stateOf(order.id)).toMatchObject({ state: 'done' });
+  });
+
+  test('of an order that has none is none', async () => {
+    const id = '019588c0-0000-7000-8000-000000000009';
+    expect(await stateOf(id)).toEqual({ refundedMinor: 0, state: 'none' });
+    expect(await refundsOfOrder(reading(app.platform), [])).toEqual(new Map());
+  });
+});

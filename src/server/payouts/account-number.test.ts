@@ -1,0 +1,34 @@
+// Account numbers at rest.
+import { describe, expect, test } from 'vitest';
+import { newId } from '#contract/common/ids.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { openNumber, sealNumber } from './account-number.ts';
+
+const [older, newer] = ['11'.repeat(32), '22'.repeat(32)];
+const number = 'DE89370400440532013001';
+
+describe('a sealed account number', () => {
+  const id = newId();
+  const keys = deriveKeys([older!]);
+
+  test('opens with its key and its method only', () => {
+    const sealed = sealNumber(keys, id, number);
+    expect(openNumber(keys, id, sealed)).toBe(number);
+    expect(() => openNumber(keys, newId(), sealed)).toThrow();
+    expect(() => openNumber(deriveKeys([newer!]), id, sealed)).toThrow('Impossible');
+  });
+
+  test('opens after the key was rotated, as long as the previous one is kept', () => {
+    expect(openNumber(deriveKeys([newer!, older!]), id, sealNumber(keys, id, number))).toBe(number);
+  });
+
+  test('never looks the same twice, and does not open when a bit of it is changed', () => {
+    const sealed = sealNumber(keys, id, number);
+    expect(sealed.equals(sealNumber(keys, id, number))).toBe(false);
+    for (const at of [sealed.length - 1, sealed.length - number.length - 1]) {
+      const bent = Buffer.from(sealed);
+      bent[at]! ^= 1;
+      expect(() => openNumber(keys, id, bent)).toThrow();
+    }
+  });
+});

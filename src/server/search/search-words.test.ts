@@ -1,0 +1,65 @@
+// Words of search and the distance between them.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bitFilter, countBits, packBits, partOf, priceStepOf } from './search-bits.ts';
+import { distance, plainText, queryWords } from './search-words.ts';
+
+describe('the words of a query', () => {
+  it.each([
+    ['Logo  DESIGN', ['logo', 'design']],
+    ["' OR 1=1--", ['or', '1']],
+    ['%_', []],
+    ['\u0000 \ud800', []],
+    ['café UI/UX', ['cafe', 'ui', 'ux']],
+    ['C++ and C# on .NET, node.js', ['cplusplus', 'and', 'csharp', 'on', 'dotnet', 'node', 'js']],
+    ["don't", ['dont']],
+    ['logo logo LOGO', ['logo']],
+    ['हिन्दी अनुवाद', ['हिन्दी', 'अनुवाद']],
+    ['logo & !design | (a:*)', ['logo', 'design', 'a']],
+  ])('of %j are %j', (query, words) => expect(queryWords(query)).toEqual(words));
+
+  it('are at most eight short ones, found at once, whatever is typed', () => {
+    const started = performance.now();
+    expect(queryWords(`${'a'.repeat(50_000)}!`)).toEqual(['a'.repeat(40)]);
+    expect(queryWords('a b c d e f g h i j k')).toHaveLength(8);
+    expect(performance.now() - started).toBeLessThan(50);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (query) => {
+        for (const word of queryWords(query)) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]{1,40}$/u);
+        expect(plainText(plainText(query))).toBe(plainText(query));
+      }),
+    );
+  });
+});
+
+describe('the distance of two words', () => {
+  it.each([
+    ['desgin', 'design', 1],
+    ['lgoo', 'logo', 1],
+    ['logo', 'logo', 0],
+    ['log', 'logo', 1],
+    ['lago', 'logo', 1],
+    ['illstrator', 'illustrator', 1],
+    ['abcd', 'wxyz', 3],
+  ])('from %s to %s is %i at most 2', (from, to, far) => expect(distance(from, to, 2)).toBe(far));
+});
+
+describe('filter bits', () => {
+  it('give back what was packed, and count it', () => {
+    const parts = { subcategory: 35, category: 5, days: 90, price: 5, level: 3 };
+    const bits = packBits(parts);
+    expect(bits).toBeGreaterThan(0);
+    for (const [part, number] of Object.entries(parts)) expect(partOf(bits, part as keyof typeof parts)).toBe(number);
+    const { mask, value } = bitFilter({ category: 5 });
+    expect(bits & mask).toBe(value);
+    const packed = Buffer.alloc(8);
+    packed.writeInt32BE(bits, 0);
+    packed.writeInt32BE(packBits({ ...parts, days: 3, price: 0 }), 4);
+    expect(countBits(packed, 2)).toMatchObject({ delivery: [0, 1, 1, 1], price: [1, 0, 0, 0, 0, 1] });
+    expect(countBits(packed, 1)).toMatchObject({ delivery: [0, 0, 0, 0] });
+  });
+
+  it('put an amount into its step', () => {
+    expect([500, 2499, 2500, 49_999, 50_000, 1_000_000].map(priceStepOf)).toEqual([0, 0, 1, 4, 5, 5]);
+  });
+});

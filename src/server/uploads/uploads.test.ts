@@ -1,0 +1,297 @@
+// Uploading: what is a picture, what is kept of it, and how bytes are served.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { uploadFile, uploadPicture } from '#contract/uploads/upload.endpoints.ts';
+import type { AnyEndpoint } from '#contract/common/endpoint.ts';
+import type { Picture } from '#contract/uploads/upload.schema.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { newId } from '#contract/common/ids.ts';
+import { buildSeller, buildBuyer } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { claimFiles } from './claim-files.ts';
+import { filesById } from './file.view.ts';
+
+let app: TestApp;
+let seller: BuiltUser;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  seller = await buildSeller(app);
+});
+afterAll(() => app.close());
+
+async function upload(endpoint: AnyEndpoint, name: string, bytes: Buffer, as: BuiltUser = seller, type = 'image/png') {
+  const boundary = 'x'.repeat(24);
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return app.http.inject({
+    method: 'POST',
+    url: `/api/v1${endpoint.path}`,
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      origin: app.platform.settings.publicUrl,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+const uploadedPicture = async (bytes: Buffer, name = 'cover.png') => {
+  const answer = await upload(uploadPicture, name, bytes);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: Picture }>().data;
+};
+const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
+const plain = (width: number, height: number, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+describe('a picture', () => {
+  it('is kept in three widths, with its size and colour', async () => {
+    const picture = await uploadedPicture(await plain(1500, 1000).jpeg().toBuffer());
+    expect(picture).toMatchObject({ width: 1500, height: 1000 });
+    expect(picture.colour).toMatch(/^#3[0-9a-f]6[0-9a-f]9[0-9a-f]$/);
+    expect(picture.avif.map((one) => one.width)).toEqual([400, 800, 1200]);
+    for (const { width, url } of [...picture.avif, ...picture.webp]) {
+      const shown = await app.http.inject(url);
+      expect(shown.statusCode).toBe(200);
+      expect(shown.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(shown.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+      expect(shown.headers['x-content-type-options']).toBe('nosniff');
+      const metadata = await sharp(shown.rawPayload).metadata();
+      expect(metadata.width).toBe(width);
+      expect(shown.headers['content-type']).toBe(url.endsWith('avif') ? 'image/avif' : 'image/webp');
+    }
+  });
+
+  it('says only widths it has', async () => {
+    const picture = await uploadedPicture(await plain(500, 400).webp().toBuffer());
+    expect(picture.webp.map((one) => one.width)).toEqual([400, 500]);
+    expect((await app.http.inject(picture.webp[1]!.url)).statusCode).toBe(200);
+  });
+
+  it('loses its metadata, place included, and stands upright', async () => {
+    const bytes = await plain(900, 600)
+      .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const picture = await uploadedPicture(bytes);
+    expect(picture).toMatchObject({ width: 600, height: 900 });
+    for (const { url } of [picture.webp[0]!, picture.avif[0]!]) {
+      const { exif, icc, xmp, orientation } = await sharp((await app.http.inject(url)).rawPayload).metadata();
+      expect({ exif, icc, xmp, orientation }).toEqual({});
+    }
+  });
+
+  it('is shrunk to 1600 pixels and keeps its shape', async () => {
+    expect(await uploadedPicture(await plain(3000, 2000).png().toBuffer())).toMatchObject({ width: 1600, height: 1067 });
+  });
+
+  it('shows the first frame of an animation only', async () => {
+    const frames = Buffer.concat([
+      await plain(400, 300, '#ff0000').raw().toBuffer(),
+      await plain(400, 300, '#0000ff').raw().toBuffer(),
+    ]);
+    const bytes = await sharp(frames, { raw: { width: 400, height: 600, channels: 3, pageHeight: 300 } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).pages).toBe(2);
+    const picture = await uploadedPicture(bytes);
+    expect(picture).toMatchObject({ width: 400, height: 300 });
+    expect(picture.colour).toMatch(/^#f[0-9a-f]/);
+  });
+
+  it('of the same bytes is kept once, for each owner', async () => {
+    const bytes = await plain(700, 500, '#112233').png().toBuffer();
+    const [first, second] = [await uploadedPicture(bytes), await uploadedPicture(bytes)];
+    expect(second.id).not.toBe(first.id);
+    expect(second.webp).toEqual(first.webp);
+  });
+
+  it('survives two uploads of the same bytes at once', async () => {
+    const bytes = await plain(640, 480, '#445566').png().toBuffer();
+    const both = await Promise.all([uploadedPicture(bytes), uploadedPicture(bytes)]);
+    expect(both[0].webp).toEqual(both[1].webp);
+  });
+
+  it('is made once, however many ask at once', async () => {
+    const picture = await uploadedPicture(await plain(800, 600, '#778899').png().toBuffer());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.http.inject(picture.avif[0]!.url)));
+    expect(new Set(answers.map((one) => createHash('sha256').update(one.rawPayload).digest('hex'))).size).toBe(1);
+  });
+
+  it('gets all its widths by the job', async () => {
+    const picture = await uploadedPicture(await plain(1300, 900, '#998877').png().toBuffer());
+    await app.drainWorker();
+    const hash = picture.avif[0]!.url.split('/')[3]!;
+    for (const variant of ['400.avif', '800.avif', '1200.avif', '400.webp', '800.webp', '1200.webp']) {
+      expect(await app.platform.storage.has(`pictures/${hash.slice(0, 2)}/${hash}/${variant}`)).toBe(true);
+    }
+  });
+});
+
+describe('what is refused as a picture', () => {
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(200));
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>');
+  it.each([
+    ['HTML named .png', html],
+    ['SVG named .png', svg],
+    ['PHP', Buffer.from('<?php system($_GET["c"]); ?>'.padEnd(100))],
+    ['a GIF', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)])],
+    ['a GIF that is also JavaScript', Buffer.from('GIF89a/*'.padEnd(80) + '*/=1;alert(1)')],
+    ['a PNG head with nothing behind it', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)])],
+    ['three bytes', Buffer.from([0xff, 0xd8, 0xff])],
+  ])('refuses %s', async (_, bytes) => {
+    const answer = await upload(uploadPicture, 'x.png', bytes);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([415, 'file_not_a_picture']);
+  });
+
+  it('refuses a picture that is cut off', async () => {
+    const noisy = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer();
+    const answer = await upload(uploadPicture, 'x.jpg', noisy.subarray(0, noisy.length >> 1));
+    expect(codeOf(answer)).toBe('file_not_a_picture');
+  });
+
+  it('refuses 20 MB before looking at them', async () => {
+    const answer = await upload(uploadPicture, 'x.png', Buffer.alloc(20 * 1024 * 1024));
+    expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'file_too_large']);
+  });
+
+  it('refuses more than 50 megapixels without decoding them', async () => {
+    const bomb = pngOfSize(50_000, 50_000);
+    const before = process.memoryUsage().rss;
+    const answer = await upload(uploadPicture, 'bomb.png', bomb);
+    expect(codeOf(answer)).toBe('file_not_a_picture');
+    expect(answer.json<{ message: string }>().message).toContain('50 megapixels');
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it('refuses one that is too small, with its size', async () => {
+    const answer = await upload(uploadPicture, 'x.png', await plain(300, 200).png().toBuffer());
+    expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'invalid_input']);
+    expect(answer.json<{ message: string }>().message).toBe('This picture is 300 × 200 pixels. Use one of at least 400 × 260.');
+  });
+
+  it('refuses an empty file, no file and no session', async () => {
+    expect(codeOf(await upload(uploadPicture, 'x.png', Buffer.alloc(0)))).toBe('file_empty');
+    const guest = await upload(uploadPicture, 'x.png', html, { ...seller, token: 'nonsense' });
+    expect(guest.statusCode).toBe(401);
+  });
+});
+
+describe('the address of a picture', () => {
+  it.each([
+    '/media/pictures/0123456789abcdef0123456789abcdef/400.avif',
+    '/media/pictures/0123456789abcdef0123456789abcdef/master.webp',
+    '/media/pictures/..%2f..%2fetc/400.webp',
+    '/media/pictures/0123456789abcdef0123456789abcdef/999.webp',
+    `/media/pictures/${newId()}/400.webp`,
+  ])('%s is not there', async (url) => {
+    const answer = await app.http.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+  });
+
+  it('may name the picture by its id', async () => {
+    const picture = await uploadedPicture(await plain(500, 400, '#aabbcc').png().toBuffer());
+    expect((await app.http.inject(`/media/pictures/${picture.id}/400.webp`)).statusCode).toBe(200);
+  });
+});
+
+describe('a file', () => {
+  const text = Buffer.from('<script>alert(document.cookie)</script>');
+
+  it('is kept as it is, with its hash, and comes back as a download only', async () => {
+    const answer = await upload(uploadFile, 'Räume “neu”.html', text, seller, 'text/html');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { data } = answer.json<{ data: { url: string; sha256: string; name: string; sizeBytes: number } }>();
+    expect(data).toMatchObject({ name: 'Räume “neu”.html', sizeBytes: text.length });
+    expect(data.sha256).toBe(createHash('sha256').update(text).digest('hex'));
+    const got = await app.http.inject(data.url);
+    expect(got.rawPayload.equals(text)).toBe(true);
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect(got.headers['content-disposition']).toBe(
+      `attachment; filename="R_ume _neu_.html"; filename*=UTF-8''R%C3%A4ume%20%E2%80%9Cneu%E2%80%9D.html`,
+    );
+  });
+
+  it('opens only by an unchanged link of this hour', async () => {
+    const { url } = (await upload(uploadFile, 'a.txt', text)).json<{ data: { url: string } }>().data;
+    const status = async (link: string) => (await app.http.inject(link)).statusCode;
+    expect(await status(url.replace(/e=\d/, 'e=9'))).toBe(404);
+    expect(await status(url.replace(/v=[^&]*/, `v=${newId()}`))).toBe(404);
+    expect(await status(url.replace(/files\/[^?]*/, `files/${newId()}`))).toBe(404);
+    expect(await status(url.split('?')[0]!)).toBe(404);
+    expect(await status(`${url}&s=x`)).toBe(404);
+    app.clock.advance({ minutes: 59 });
+    expect(await status(url)).toBe(200);
+    app.clock.advance({ minutes: 2 });
+    expect(await status(url)).toBe(404);
+  });
+
+  it('belongs to one order, and only its owner can attach it', async () => {
+    const fresh = await buildSeller(app);
+    const { id } = (await upload(uploadFile, 'a.txt', text, fresh)).json<{ data: { id: string } }>().data;
+    const stranger = await buildBuyer(app);
+    const [order, another] = [newId(), newId()];
+    const claim = (ownerId: string, orderId: string) =>
+      inTransaction(app.platform, (tx) => claimFiles(tx, { ownerId, fileIds: [id, id], orderId }));
+    await expect(claim(stranger.id, order)).rejects.toMatchObject({ code: 'file_not_found' });
+    await claim(fresh.id, order);
+    await claim(fresh.id, order);
+    await expect(claim(fresh.id, another)).rejects.toMatchObject({ code: 'file_not_found' });
+  });
+
+  it('that nothing refers to is gone after 48 hours, its bytes too', async () => {
+    const fresh = await buildSeller(app);
+    const kept = (await upload(uploadFile, 'kept.txt', text, fresh)).json<{ data: { id: string } }>().data.id;
+    const left = (await upload(uploadFile, 'left.txt', text, fresh)).json<{ data: { id: string } }>().data.id;
+    await inTransaction(app.platform, (tx) => claimFiles(tx, { ownerId: fresh.id, fileIds: [kept], orderId: newId() }));
+    app.clock.advance({ hours: 47 });
+    await app.drainWorker();
+    expect((await filesById(reading(app.platform), [kept, left], fresh.id)).size).toBe(2);
+    app.clock.advance({ hours: 2 });
+    await app.drainWorker();
+    expect([...(await filesById(reading(app.platform), [kept, left], fresh.id)).keys()]).toEqual([kept]);
+    expect(await app.platform.storage.has(`files/${left.slice(-2)}/${left}`)).toBe(false);
+    expect(await app.platform.storage.has(`files/${kept.slice(-2)}/${kept}`)).toBe(true);
+  });
+});
+
+/** A valid PNG head that promises so many pixels, with hardly any data behind it. */
+function pngOfSize(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(data.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', Buffer.from('789c0300000000001', 'hex')),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
+  }
+  return ~crc >>> 0;
+}

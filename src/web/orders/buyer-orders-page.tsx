@@ -1,0 +1,21 @@
+// /buyer/orders: the orders one has placed.
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { loadOrders, OrderList } from '#web/orders/order-list.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = gate((args: LoadArgs) => loadOrders('buyer', args), { needs: 'buyer' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function BuyerOrdersPage({ loaderData }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pt-8 sm:pt-12">
+      <PageMeta title="My Orders" noIndex />
+      <PageHead title="My Orders" />
+      <div className="mt-6">
+        <OrderList side="buyer" page={loaderData.page} />
+      </div>
+    </div>
+  );
+}

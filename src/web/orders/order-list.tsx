@@ -1,0 +1,135 @@
+// A list of orders, as buyer or as seller: state tabs with counts, search, sort, cards, more on demand. Its state is the address.
+// Works without scripts: the search is a GET form and every tab is a link.
+import { PackageOpen, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSubmit } from 'react-router';
+import type { DataOf } from '#contract/common/endpoint.ts';
+import { listOrders } from '#contract/orders/order.endpoints.ts';
+import { orderSorts, orderStateSchema } from '#contract/orders/order.schema.ts';
+import { call } from '#web/app/call.ts';
+import type { LoadArgs } from '#web/app/load.ts';
+import { OrderRow } from '#web/orders/order-row.tsx';
+import { stateWords } from '#web/orders/order-words.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadMore } from '#web/ui/pagination.tsx';
+import { NativeSelect } from '#web/ui/select-field.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Side = 'buyer' | 'seller';
+type Page = DataOf<typeof listOrders>;
+const sortLabels: Record<(typeof orderSorts)[number], string> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  deadline: 'Deadline',
+  'price-high': 'Price: high to low',
+  'price-low': 'Price: low to high',
+};
+const pageSize = 20;
+
+function queryOf(side: Side, search: URLSearchParams) {
+  const state = orderStateSchema.safeParse(search.get('state'));
+  const sort = orderSorts.find((one) => one === search.get('sort'));
+  const q = search.get('q')?.trim().slice(0, 100);
+  return { as: side, limit: pageSize, ...(state.success ? { state: state.data } : {}), ...(sort ? { sort } : {}), ...(q ? { q } : {}) };
+}
+
+export async function loadOrders(side: Side, { call: ask, url }: LoadArgs) {
+  return { page: await ask(listOrders, queryOf(side, url.searchParams)), side };
+}
+
+export function OrderList({ side, page }: { side: Side; page: Page }) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const current = params.get('state');
+  const total = Object.values(page.counts).reduce((sum, count) => sum + count, 0);
+  const to = (state: string | null) => {
+    const next = new URLSearchParams(params);
+    if (state) next.set('state', state);
+    else next.delete('state');
+    return next.size > 0 ? `?${next}` : '.';
+  };
+  return (
+    <>
+      <LinkTabs
+        label="Orders by state"
+        tabs={[
+          { to: to(null), label: 'All', count: total, current: !current },
+          ...orderStateSchema.options.map((state) => ({ to: to(state), label: stateWords[state].label, count: page.counts[state] ?? 0, current: current === state })),
+        ]}
+      />
+      <Filters params={params} />
+      {/* Another filter is another list: nothing loaded before may remain below it. */}
+      <Rows key={search} side={side} first={page} params={params} hasAny={total > 0} />
+    </>
+  );
+}
+
+function Filters({ params }: { params: URLSearchParams }) {
+  const submit = useSubmit();
+  return (
+    <form method="get" role="search" className="mt-5 grid gap-3 sm:grid-cols-[1fr_14rem_auto] sm:items-end">
+      {params.get('state') && <input type="hidden" name="state" value={params.get('state')!} />}
+      <TextField label="Search orders" hideLabel name="q" type="search" defaultValue={params.get('q') ?? ''} placeholder="Number, title or name" before={<Search size={17} aria-hidden />} />
+      <NativeSelect label="Sort" hideLabel name="sort" defaultValue={params.get('sort') ?? 'newest'} options={orderSorts.map((value) => ({ value, label: sortLabels[value] }))} onChange={(event) => void submit(event.currentTarget.form)} />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
+
+function Rows({ side, first, params, hasAny }: { side: Side; first: Page; params: URLSearchParams; hasAny: boolean }) {
+  const [more, setMore] = useState<Page[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const pages = [first, ...more];
+  const last = pages.at(-1)!;
+  const items = pages.flatMap((page) => page.items);
+  const loadMore = async () => {
+    if (!last.nextCursor) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const next = await call(listOrders, { ...queryOf(side, params), cursor: last.nextCursor });
+      setMore([...more, next]);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (items.length === 0) return <Nothing side={side} hasAny={hasAny} />;
+  return (
+    <>
+      <ul className="mt-6 grid gap-3">
+        {items.map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ul>
+      {failure !== null && <ErrorNote error={failure} onRetry={() => void loadMore()} />}
+      <LoadMore shown={items.length} total={first.total} totalIsCapped={first.totalIsCapped} hasMore={last.nextCursor !== null} busy={busy} onMore={() => void loadMore()} />
+    </>
+  );
+}
+
+function Nothing({ side, hasAny }: { side: Side; hasAny: boolean }) {
+  if (hasAny) {
+    return (
+      <EmptyState icon={Search} title="No order matches" action={<ButtonLink to=".">Show all orders</ButtonLink>}>
+        Try another word or another state.
+      </EmptyState>
+    );
+  }
+  return side === 'buyer' ? (
+    <EmptyState icon={PackageOpen} title="No orders yet" action={<ButtonLink to="/explore" variant="primary">Find a gig</ButtonLink>}>
+      What you order appears here, with whose turn it is and when it is due.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={PackageOpen} title="No orders yet" action={<ButtonLink to="/seller/gigs" variant="primary">Look after your gigs</ButtonLink>}>
+      When a buyer orders one of your gigs, it appears here with its deadline.
+    </EmptyState>
+  );
+}

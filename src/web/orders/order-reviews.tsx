@@ -1,0 +1,113 @@
+// Reviews of a completed order: give one's own, read the other's once both are in.
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { leaveReview } from '#contract/reviews/review.endpoints.ts';
+import { reviewScoreLabels, reviewScores } from '#contract/reviews/review.schema.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { ReviewItem } from '#web/reviews/review-item.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { StarsField } from '#web/ui/stars.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Props = { order: OrderView; onReviewed: () => void };
+
+export function OrderReviews({ order, onReviewed }: Props) {
+  const { mine, theirs, theirsIsIn } = order.reviews;
+  const other = order.counterpart.displayName;
+  if (order.state !== 'completed') return null;
+  const mayReview = order.allowedActions.includes('leave-review');
+  if (!mayReview && !mine && !theirs) return null;
+  return (
+    <Card title="Reviews">
+      {mayReview && <ReviewForm order={order} onReviewed={onReviewed} />}
+      <div className="grid gap-8">
+        {mine && (
+          <div>
+            <ReviewItem review={mine} showGig={false} />
+            {mine.publishedAt === null && (
+              <p className="mt-3 text-sm text-ink-faint">
+                {theirsIsIn ? 'Both reviews are in and will be published in a moment.' : `Hidden until ${other} has written too${order.reviews.openUntil ? ', or until the time is up' : ''}.`}
+              </p>
+            )}
+          </div>
+        )}
+        {theirs && <ReviewItem review={theirs} showGig={false} />}
+      </div>
+    </Card>
+  );
+}
+
+type Draft = { stars: number | null; scores: Record<string, number>; text: string };
+const empty: Draft = { stars: null, scores: {}, text: '' };
+
+function problemsOf(draft: Draft, keys: readonly string[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (draft.stars === null) problems.stars = 'Choose 1 to 5 stars';
+  for (const key of keys) if (!draft.scores[key]) problems[`scores.${key}`] = 'Choose 1 to 5 stars';
+  if (draft.text.trim().length < 10) problems.text = 'Write at least 10 characters';
+  return problems;
+}
+
+function ReviewForm({ order, onReviewed }: Props) {
+  const revalidator = useRevalidator();
+  const about = order.role === 'buyer' ? 'seller' : 'buyer';
+  const keys = reviewScores[about];
+  const [draft, setDraft, forget] = useKeptDraft<Draft>(`review:${order.number}`, empty);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const leave = useCommand(leaveReview, {
+    onDone: async () => {
+      forget();
+      toast.success('Review sent');
+      onReviewed();
+      await revalidator.revalidate();
+    },
+  });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(draft, keys);
+    setProblems(found);
+    if (Object.keys(found).length > 0 || draft.stars === null) return;
+    await leave.run({ orderNumber: order.number, stars: draft.stars, scores: draft.scores, text: draft.text.trim() });
+  };
+  const errorOf = (name: string) => problems[name] ?? leave.errors[name];
+  return (
+    <form onSubmit={send} noValidate className="mb-8 grid gap-6">
+      <p className="text-ink-soft">
+        Neither side sees the other’s review before both are in
+        {order.reviews.openUntil && (
+          <>
+            {' '}
+            or <RelativeTime at={order.reviews.openUntil} as="date" /> has come
+          </>
+        )}
+        .
+      </p>
+      <StarsField label={`How was it with ${order.counterpart.displayName}?`} name="stars" value={draft.stars} error={errorOf('stars')} onChange={(stars) => setDraft({ ...draft, stars })} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {keys.map((key) => (
+          <StarsField
+            key={key}
+            label={reviewScoreLabels[key]}
+            name={`score-${key}`}
+            value={draft.scores[key] ?? null}
+            error={errorOf(`scores.${key}`)}
+            onChange={(stars) => setDraft({ ...draft, scores: { ...draft.scores, [key]: stars } })}
+          />
+        ))}
+      </div>
+      <TextArea label="Your review" help="Everyone can read it." rows={4} maxLength={2000} value={draft.text} error={errorOf('text')} onChange={(event) => setDraft({ ...draft, text: event.target.value })} />
+      {leave.failure && Object.keys(leave.errors).length === 0 && <FormFailure>{leave.failure.message}</FormFailure>}
+      <div>
+        <Button type="submit" variant="primary" busy={leave.busy}>
+          Send review
+        </Button>
+      </div>
+    </form>
+  );
+}

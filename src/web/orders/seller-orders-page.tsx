@@ -1,0 +1,21 @@
+// /seller/orders: the orders one works on.
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { loadOrders, OrderList } from '#web/orders/order-list.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = gate((args: LoadArgs) => loadOrders('seller', args), { needs: 'seller' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function SellerOrdersPage({ loaderData }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pt-8 sm:pt-12">
+      <PageMeta title="Orders" noIndex />
+      <PageHead title="Orders" />
+      <div className="mt-6">
+        <OrderList side="seller" page={loaderData.page} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// /seller/earnings: pending with the date it clears, available, on its way; what came in by month; withdrawals.
+// Guards: every figure is the ledger's; a withdrawal says its amount and its account before the click.
+import { getEarnings, listEarnings, listWithdrawals } from '#contract/payouts/payout.endpoints.ts';
+import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { EarningEntries } from '#web/payouts/earning-entries.tsx';
+import { EarningsChart } from '#web/payouts/earnings-chart.tsx';
+import { PayoutMethods } from '#web/payouts/payout-methods.tsx';
+import { Withdraw } from '#web/payouts/withdraw.tsx';
+import { WithdrawalList } from '#web/payouts/withdrawal-list.tsx';
+import { Stat } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+async function loadEarnings({ call }: LoadArgs) {
+  const [earnings, entries, withdrawals] = await Promise.all([
+    call(getEarnings, {}),
+    call(listEarnings, { limit: 20 }),
+    call(listWithdrawals, { limit: 20 }),
+  ]);
+  return { earnings, entries, withdrawals };
+}
+const load = gate(loadEarnings, { needs: 'seller' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function EarningsPage({ loaderData: { earnings, entries, withdrawals } }: PageProps<typeof load>) {
+  const { guard, dialog } = useRecentPassword();
+  return (
+    <div className="page-column pt-8 sm:pt-12">
+      <PageMeta title="Earnings" noIndex />
+      <PageHead title="Earnings" lead="Approved work clears after a few days; then you can withdraw it." />
+      <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <Stat label="Available" value={<Money amountMinor={earnings.availableMinor} />} note="Ready to withdraw" />
+        <Stat label="Pending" value={<Money amountMinor={earnings.pendingMinor} />} note="Clears on the dates below" />
+        <Stat label="On its way" value={<Money amountMinor={earnings.onTheWayMinor} />} note="Withdrawals at the bank" />
+        <Stat label="Withdrawn" value={<Money amountMinor={earnings.withdrawnMinor} />} note="In all" />
+      </dl>
+      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_24rem] lg:items-start">
+        <div className="grid min-w-0 gap-6">
+          <EarningsChart months={earnings.months} />
+          <EarningEntries key={entries.items[0]?.orderNumber ?? 'none'} first={entries} />
+          <WithdrawalList key={`${withdrawals.items[0]?.id}-${withdrawals.items[0]?.state}`} first={withdrawals} />
+        </div>
+        <div className="grid gap-6">
+          <Withdraw earnings={earnings} />
+          <PayoutMethods methods={earnings.methods} guard={guard} />
+        </div>
+      </div>
+      {dialog}
+    </div>
+  );
+}

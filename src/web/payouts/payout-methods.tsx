@@ -1,0 +1,113 @@
+// Bank accounts for withdrawals: adding one needs the password, is announced by mail and waits 3 days.
+import { Landmark, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { addPayoutMethod, removePayoutMethod } from '#contract/payouts/payout.endpoints.ts';
+import type { Earnings } from '#contract/payouts/payout.schema.ts';
+import type { Guard } from '#web/accounts/change-email.tsx';
+import { useCommand } from '#web/app/use-command.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Method = Earnings['methods'][number];
+
+export function PayoutMethods({ methods, guard }: { methods: Method[]; guard: Guard }) {
+  const revalidator = useRevalidator();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Method | null>(null);
+  const remove = useCommand(removePayoutMethod, {
+    around: guard,
+    onDone: async () => {
+      setRemoving(null);
+      toast.success('Bank account removed');
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <Card title="Bank accounts">
+      {methods.length === 0 && !adding && <p className="text-ink-soft">None yet. Withdrawals go to an account in your name.</p>}
+      <ul className="divide-y divide-line">
+        {methods.map((method) => (
+          <li key={method.id} className="flex items-center gap-3 py-3">
+            <Icon of={Landmark} size={20} className="shrink-0 text-ink-faint" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{method.label}</span>
+              {!method.isUsable && (
+                <span className="block text-sm text-ink-faint">
+                  Usable from <RelativeTime at={method.usableFrom} as="datetime" />
+                </span>
+              )}
+            </span>
+            <IconButton icon={Trash2} label={`Remove ${method.label}`} onClick={() => setRemoving(method)} />
+          </li>
+        ))}
+      </ul>
+      {adding ? (
+        <AddForm guard={guard} onClose={() => setAdding(false)} />
+      ) : (
+        <Button className="mt-4" onClick={() => setAdding(true)}>
+          Add a bank account
+        </Button>
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title="Remove this bank account?"
+        consequence={<p>{removing?.label} cannot be chosen any more. Withdrawals already requested go on.</p>}
+        confirmLabel="Remove"
+        danger
+        busy={remove.busy}
+        error={remove.failure?.message}
+        onConfirm={() => void (removing && remove.run({ payoutMethodId: removing.id }))}
+      />
+    </Card>
+  );
+}
+
+function AddForm({ guard, onClose }: { guard: Guard; onClose: () => void }) {
+  const revalidator = useRevalidator();
+  const [holder, setHolder] = useState('');
+  const [accountNumber, setAccountNumber] = useState('');
+  const add = useCommand(addPayoutMethod, {
+    around: guard,
+    onDone: async () => {
+      toast.success('Bank account added');
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await add.run({ holder: holder.trim(), accountNumber });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-4 border-t border-line pt-5">
+      <TextField label="Account holder" autoComplete="name" maxLength={100} value={holder} error={add.errors.holder} onChange={(event) => setHolder(event.target.value)} autoFocus />
+      <TextField
+        label="Account number or IBAN"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={50}
+        value={accountNumber}
+        error={add.errors.accountNumber}
+        help="It can be used 3 days after it is added, and we tell you by mail."
+        onChange={(event) => setAccountNumber(event.target.value)}
+      />
+      {add.failure && add.failure.code !== 'reauthenticate' && Object.keys(add.errors).length === 0 && <FormFailure>{add.failure.message}</FormFailure>}
+      <div className="flex gap-3">
+        <Button type="submit" variant="primary" busy={add.busy}>
+          Add account
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+// /category/:categoryName: the listing of one category, for people with a session (the specification's access rule).
+// The same listing is public at /explore?category=. An unknown category is a page that does not exist.
+import { data } from 'react-router';
+import { gate, inBrowser, type LoadArgs, onServer, type PageFailure, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { GigListing } from '#web/search/gig-listing.tsx';
+import { loadListing } from '#web/search/load-listing.ts';
+
+const load = gate(
+  async (args: LoadArgs) => {
+    const name = (args.params.categoryName ?? '').toLowerCase();
+    // The specification's "all" is the listing without a category.
+    const listing = await loadListing(args, name === 'all' ? undefined : name);
+    const category = listing.categories.find((one) => one.slug === name) ?? null;
+    if (category === null && name !== 'all') {
+      const failure: PageFailure = { code: 'not_found', message: 'There is no category of this name.', requestId: undefined };
+      throw data(failure, { status: 404 });
+    }
+    return { listing, category };
+  },
+  { needs: 'session' },
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function CategoryPage({ loaderData }: PageProps<typeof load>) {
+  const { listing, category } = loaderData;
+  return (
+    <>
+      <PageMeta title={category?.name ?? 'All gigs'} description={category?.description ?? ''} noIndex />
+      <GigListing
+        listing={listing}
+        title={category?.name ?? 'All gigs'}
+        {...(category && { lead: category.description, categoryPath: `/category/${category.slug}` })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// /explore: all gigs, found by words and filters. Public; the state is in the address, the page works without scripts.
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { addressOf, noFilters } from '#web/search/explore-filters.ts';
+import { GigListing } from '#web/search/gig-listing.tsx';
+import { type Listing, loadListing } from '#web/search/load-listing.ts';
+
+function load(args: LoadArgs): Promise<Listing> {
+  return loadListing(args);
+}
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function ExplorePage({ loaderData }: PageProps<typeof load>) {
+  const { filters, categories } = loaderData;
+  const category = categories.find((one) => one.slug === filters.category);
+  const subcategory = category?.subcategories.find((one) => one.slug === filters.subcategory);
+  const place = subcategory?.name ?? category?.name;
+  const title = filters.q ? `“${filters.q}”${place ? ` in ${place.toLowerCase()}` : ''}` : (place ?? 'Explore gigs');
+  const isPlain = !filters.q && filters.minMinor === null && filters.maxMinor === null && filters.delivery === null;
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={category?.description ?? 'Find a freelancer: compare gigs by price, days and what is included, and pay into escrow.'}
+        canonicalPath={addressOf({ ...noFilters, category: filters.category, subcategory: filters.subcategory })}
+        noIndex={!isPlain || !loaderData.isFirstPage}
+      />
+      <GigListing
+        listing={loaderData}
+        title={title}
+        lead={filters.q ? undefined : (category?.description ?? 'Every gig says what is included, how many days it takes and what it costs.')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// The one card of a gig, wherever gigs are listed: cover, seller, title, rating, delivery, lowest price. The whole card leads to the gig,
+// by one real link. Guards: the cover travels into the gig page (view transition), and the card has one height per row.
+import { useViewTransitionState } from 'react-router';
+import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
+import { coverTransitionName } from '#web/search/cover-transition.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from '#web/ui/stars.tsx';
+
+export type GigCardProps = {
+  gig: Gig;
+  /** On phones the cover stands beside the text instead of above it: for long lists. */
+  lyingOnPhones?: boolean;
+  /** The first cards of a page load their covers at once. */
+  priority?: boolean;
+  /** The width of the cover as CSS; the default fits the grids of the listing pages. */
+  sizes?: string;
+  headingLevel?: 2 | 3;
+};
+
+const upright = 'mt-3 min-w-0 flex-1';
+const lying = 'min-w-0 flex-1 sm:mt-3';
+
+export function GigCard({ gig, lyingOnPhones = false, priority = false, sizes, headingLevel = 3 }: GigCardProps) {
+  const address = `/gigs/${gig.slug}`;
+  const isTravelling = useViewTransitionState(address);
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const phoneWidth = lyingOnPhones ? '40vw' : '46vw';
+  return (
+    <article className={cx('group relative flex h-full', lyingOnPhones ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}>
+      <div
+        className={cx(lyingOnPhones && 'w-[38%] max-w-44 shrink-0 sm:w-full sm:max-w-none')}
+        style={isTravelling ? { viewTransitionName: coverTransitionName(gig.id) } : undefined}
+      >
+        <Picture
+          picture={gig.cover}
+          alt=""
+          sizes={sizes ?? `(min-width: 80rem) 310px, (min-width: 64rem) 24vw, (min-width: 40rem) 46vw, ${phoneWidth}`}
+          priority={priority}
+          className="rounded-md outline-1 -outline-offset-1 outline-ink/10 [&_img]:transition-transform [&_img]:duration-200 group-hover:[&_img]:scale-[1.02]"
+        />
+      </div>
+      <div className={cx('flex flex-col', lyingOnPhones ? lying : upright)}>
+        <p className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
+          <Avatar name={gig.seller.displayName} url={gig.seller.avatarUrl} size={24} />
+          <bdi className="truncate">{gig.seller.displayName}</bdi>
+        </p>
+        <Heading className="mt-1.5 line-clamp-2 leading-snug font-medium">
+          <Link
+            to={address}
+            viewTransition
+            className="decoration-1 underline-offset-[3px] group-hover:underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
+          >
+            <bdi>{gig.title}</bdi>
+          </Link>
+        </Heading>
+        <CardFacts gig={gig} />
+      </div>
+    </article>
+  );
+}
+
+function CardFacts({ gig }: { gig: Gig }) {
+  return (
+    <div className="mt-auto pt-2">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
+        <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
+        <span aria-hidden>·</span>
+        <span className="whitespace-nowrap">{gig.deliveryDays === 1 ? '1 day' : `${gig.deliveryDays} days`}</span>
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        From <Money amountMinor={gig.fromPriceMinor} className="text-base font-semibold text-ink" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,260 @@
+// A page of gigs: words on top, filters beside (in a sheet on small screens), what is filtered as chips, the cards.
+// Guards: everything is one GET form and works without scripts; with them each change is a navigation that keeps the place.
+import { ArrowUpDown, ListFilter, Search, SearchX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import type { Category } from '#contract/gigs/category.schema.ts';
+import { activeFilters, addressOf, countLabel, type ExploreFilters, type GigSort, noFilters, readFilters, sortOptions } from '#web/search/explore-filters.ts';
+import { FilterFields } from '#web/search/filter-fields.tsx';
+import { GigResults } from '#web/search/gig-results.tsx';
+import type { Listing } from '#web/search/load-listing.ts';
+import { ChipLink } from '#web/ui/badge.tsx';
+import { Button, buttonClasses, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { NativeSelect } from '#web/ui/select-field.tsx';
+
+const filterSheet = () => import('#web/search/filter-sheet.tsx');
+const FilterSheet = lazy(() => filterSheet().then((part) => ({ default: part.FilterSheet })));
+
+export type GigListingProps = { listing: Listing; title: string; lead?: ReactNode; /** '/category/design' on a category page. */ categoryPath?: string };
+
+export function GigListing({ listing, title, lead, categoryPath }: GigListingProps) {
+  const path = categoryPath ?? null;
+  const { found, categories, isFirstPage } = listing;
+  const { filters, isChanging, change } = useListingFilters(listing.filters, path);
+  const active = activeFilters(filters, categories);
+  return (
+    <div className="page-column pb-8">
+      <form
+        id="listing"
+        action="/explore"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = new FormData(event.currentTarget).get('q');
+          change({ ...filters, q: String(words ?? '').trim(), sort: filters.sort });
+        }}
+      >
+        <ListingHead title={title} lead={lead} words={filters.q} />
+        <div className="grid items-start gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+          {/* Small screens open the sheet instead; where scripts do not run, the link shows this in its place. */}
+          <div id="filters" role="group" aria-label="Filters" className="max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-20 lg:-mx-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-1 lg:pb-8">
+            <FilterFields filters={filters} facets={found.facets} categories={categories} onChange={change} />
+            <noscript>
+              <button type="submit" className={`${buttonClasses({ variant: 'primary', wide: true })} mt-6`}>
+                Show results
+              </button>
+            </noscript>
+          </div>
+          <section aria-label="Results" className="min-w-0">
+            <Toolbar listing={listing} filters={filters} active={active.length} onChange={change} />
+            <Chips filters={filters} categories={categories} categoryPath={path} />
+            <Correction listing={listing} filters={filters} />
+            {found.items.length === 0 ? (
+              <NothingFound filters={filters} categoryPath={path} isFirstPage={isFirstPage} categories={categories} />
+            ) : (
+              <GigResults found={found} filters={listing.filters} categoryPath={path} isFirstPage={isFirstPage} isChanging={isChanging} />
+            )}
+          </section>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The filters as they will be: what was just chosen shows at once, while its results are still on their way. */
+function useListingFilters(loaded: ExploreFilters, categoryPath: string | null) {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const next = navigation.state === 'loading' ? navigation.location : undefined;
+  const isListing = next !== undefined && (next.pathname === '/explore' || next.pathname === categoryPath);
+  const fixed = isListing && next.pathname === categoryPath ? (loaded.category ?? undefined) : undefined;
+  const filters = isListing ? readFilters(new URLSearchParams(next.search), fixed) : loaded;
+  const change = (changed: ExploreFilters) => {
+    void navigate(addressOf(changed, { categoryPath }), { preventScrollReset: true });
+  };
+  return { filters, isChanging: isListing, change };
+}
+
+function ListingHead({ title, lead, words }: { title: string; lead: ReactNode; words: string }) {
+  return (
+    <div className="pt-8 pb-6 sm:pt-12 sm:pb-10">
+      <h1 className="heading-1">
+        <bdi>{title}</bdi>
+      </h1>
+      {lead && <p className="mt-2 max-w-2xl text-ink-soft sm:text-lg">{lead}</p>}
+      <div
+        role="search"
+        className="mt-5 flex max-w-2xl items-center gap-2 rounded-full border border-line-strong bg-surface py-1 pr-1 pl-4 transition-colors focus-within:border-accent focus-within:outline-1 focus-within:outline-accent hover:border-ink-faint">
+        <Icon of={Search} size={20} className="shrink-0 text-ink-faint" />
+        <input
+          // A new key shows the words of the address after going back or removing them.
+          key={words}
+          id="words"
+          type="search"
+          name="q"
+          defaultValue={words}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label="Search gigs"
+          placeholder="Search gigs"
+          className="h-11 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-faint"
+        />
+        <Button type="submit" variant="primary" className="rounded-full!">
+          Search
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ToolbarProps = { listing: Listing; filters: ExploreFilters; active: number; onChange: (filters: ExploreFilters) => void };
+
+function Toolbar({ listing, filters, active, onChange }: ToolbarProps) {
+  const { total, totalIsCapped } = listing.found;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-4">
+      <p role="status" className="font-medium tabular-nums max-lg:order-last max-lg:w-full max-lg:text-sm max-lg:text-ink-soft">
+        {countLabel(total, totalIsCapped)}
+      </p>
+      <FilterButton listing={listing} active={active} onApply={onChange} />
+      <div className="flex items-center gap-2">
+        <Icon of={ArrowUpDown} size={16} className="shrink-0 text-ink-faint max-lg:hidden" />
+        <NativeSelect
+          label="Sort by"
+          hideLabel
+          compact
+          name="sort"
+          value={filters.sort}
+          options={sortOptions(filters.q !== '')}
+          onChange={(event) => onChange({ ...filters, sort: event.target.value as GigSort })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function FilterButton({ listing, active, onApply }: { listing: Listing; active: number; onApply: (filters: ExploreFilters) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const { found, categories, filters } = listing;
+  return (
+    <>
+      <a
+        href="#filters"
+        role="button"
+        aria-haspopup="dialog"
+        className={`${buttonClasses({ size: 'sm' })} lg:hidden`}
+        onPointerEnter={() => void filterSheet().catch(() => undefined)}
+        onClick={(event) => {
+          event.preventDefault();
+          setIsWanted(true);
+          setIsOpen(true);
+        }}
+      >
+        <Icon of={ListFilter} size={16} />
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </a>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            filters={filters}
+            facets={found.facets}
+            categories={categories}
+            total={found.total}
+            totalIsCapped={found.totalIsCapped}
+            onApply={(chosen) => {
+              setIsOpen(false);
+              onApply(chosen);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Chips({ filters, categories, categoryPath }: { filters: ExploreFilters; categories: Category[]; categoryPath: string | null }) {
+  const active = activeFilters(filters, categories);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pb-5">
+      {active.map((filter) => (
+        <li key={filter.key}>
+          <ChipLink to={addressOf(filter.without, { categoryPath })} selected removable>
+            {filter.label}
+          </ChipLink>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <TextLink
+            to={addressOf({ ...noFilters, q: filters.q, sort: filters.sort })}
+            preventScrollReset
+            className="flex min-h-9 items-center px-2 text-sm pointer-coarse:min-h-11"
+          >
+            Clear all
+          </TextLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A word was corrected: says what is shown and what was asked, with both ways on. */
+function Correction({ listing, filters }: { listing: Listing; filters: ExploreFilters }) {
+  const { correctedTo } = listing.found;
+  if (correctedTo === null) return null;
+  return (
+    <p role="status" className="mb-6 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink">
+      Nothing matches “<bdi>{listing.filters.q}</bdi>”. These are the gigs for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
+      <TextLink to={addressOf({ ...filters, q: correctedTo })} className="text-inherit! decoration-current/40">
+        Search for this
+      </TextLink>{' '}
+      or{' '}
+      <TextLink to={addressOf({ ...filters, q: '' })} className="text-inherit! decoration-current/40">
+        remove the words
+      </TextLink>
+      .
+    </p>
+  );
+}
+
+type NothingFoundProps = { filters: ExploreFilters; categoryPath: string | null; categories: Category[]; isFirstPage: boolean };
+
+function NothingFound({ filters, categoryPath, categories, isFirstPage }: NothingFoundProps) {
+  const active = activeFilters(filters, categories);
+  if (!isFirstPage) {
+    return (
+      <EmptyState icon={SearchX} title="That was the last page" action={<ButtonLink to={addressOf(filters, { categoryPath })}>Back to the first</ButtonLink>}>
+        There are no more gigs after the ones you have seen.
+      </EmptyState>
+    );
+  }
+  const last = active.at(-1);
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={filters.q ? `No gigs for “${filters.q}”${active.length > 0 ? ' with these filters' : ''}` : 'No gigs with these filters'}
+      action={
+        <>
+          {last && (
+            <ButtonLink to={addressOf(last.without, { categoryPath })} preventScrollReset variant="primary">
+              Remove “{last.label}”
+            </ButtonLink>
+          )}
+          {active.length > 1 && <ButtonLink to={addressOf({ ...noFilters, q: filters.q })}>Remove all filters</ButtonLink>}
+          {filters.q && <ButtonLink to={addressOf({ ...filters, q: '' })}>Remove the words</ButtonLink>}
+          {active.length === 0 && <ButtonLink to="/explore">Show all gigs</ButtonLink>}
+        </>
+      }
+    >
+      {filters.q ? 'Fewer or more general words find more. ' : ''}
+      {active.length > 0 ? 'Each filter you remove widens the search.' : 'Check the spelling, or look through the categories.'}
+    </EmptyState>
+  );
+}

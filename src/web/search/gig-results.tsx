@@ -1,0 +1,134 @@
+// The cards of a listing and more of them: "Show more" is a link to the next page that, with scripts, appends it in place.
+// Guards: what was appended is remembered with its history entry, so going back finds the same list at the same height.
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { DataOf } from '#contract/common/endpoint.ts';
+import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
+import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { call } from '#web/app/call.ts';
+import { addressOf, type ExploreFilters, queryOf } from '#web/search/explore-filters.ts';
+import { GigCard } from '#web/search/gig-card.tsx';
+import { GigCardSkeleton } from '#web/search/gig-card-skeleton.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+
+export type Found = DataOf<typeof searchGigs>;
+type Appended = { items: Gig[]; nextCursor: string | null };
+
+/** By history entry; only ever filled in the browser. */
+const remembered = new Map<string, Appended>();
+const entriesKept = 30;
+
+export type GigResultsProps = {
+  found: Found;
+  filters: ExploreFilters;
+  categoryPath: string | null;
+  isFirstPage: boolean;
+  /** The next listing is on its way: the old one stays, dimmed. */
+  isChanging: boolean;
+};
+
+export function GigResults({ found, filters, categoryPath, isFirstPage, isChanging }: GigResultsProps) {
+  const more = useMore(found, filters);
+  const list = useRef<HTMLUListElement>(null);
+  const gigs = [...found.items, ...more.items];
+  const address = more.nextCursor === null ? null : addressOf(filters, { categoryPath, cursor: more.nextCursor });
+  const appendInPlace = async () => {
+    const before = gigs.length;
+    await more.append();
+    // The reader goes on where the new cards begin.
+    list.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-busy={isChanging || more.isLoading}
+        className={cx(
+          'grid gap-x-6 gap-y-6 transition-opacity sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3',
+          isChanging && 'opacity-45 delay-150',
+        )}
+      >
+        {gigs.map((gig, at) => (
+          <li key={gig.id} className="min-w-0">
+            <GigCard gig={gig} lyingOnPhones headingLevel={2} priority={at < 3} />
+          </li>
+        ))}
+        {more.isLoading &&
+          Array.from({ length: 6 }, (_, at) => (
+            <li key={at} aria-hidden>
+              <GigCardSkeleton lyingOnPhones />
+            </li>
+          ))}
+      </ul>
+      <div className="flex flex-col items-center gap-4 pt-10">
+        <ErrorNote error={more.error} />
+        <p className="text-sm text-ink-faint tabular-nums" aria-live="polite">
+          {shownOf(gigs.length, found, isFirstPage)}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          {!isFirstPage && <ButtonLink to={addressOf(filters, { categoryPath })}>Back to the first</ButtonLink>}
+          {address !== null && (
+            <ButtonLink
+              to={address}
+              prefetch="none"
+              aria-busy={more.isLoading || undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                event.preventDefault();
+                void appendInPlace();
+              }}
+            >
+              {more.isLoading ? 'Loading more' : 'Show more'}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function shownOf(shown: number, { total, totalIsCapped }: Found, isFirstPage: boolean): string {
+  const figure = (count: number) => count.toLocaleString('en-US');
+  if (total === null || !isFirstPage) return `${figure(shown)} shown on this page`;
+  return `${figure(shown)} of ${figure(total)}${totalIsCapped ? '+' : ''} shown`;
+}
+
+function useMore(found: Found, filters: ExploreFilters) {
+  const location = useLocation();
+  const entry = `${location.key} ${location.pathname}${location.search}`;
+  const start = (): Appended => remembered.get(entry) ?? { items: [], nextCursor: found.nextCursor };
+  const [state, setState] = useState({ entry, appended: start(), isLoading: false, error: null as unknown });
+  // Another listing: what was appended belongs to the old one.
+  const isStale = state.entry !== entry;
+  const current = isStale ? { entry, appended: start(), isLoading: false, error: null } : state;
+  if (isStale) setState(current);
+  const wanted = useRef(entry);
+  useEffect(() => {
+    wanted.current = entry;
+  }, [entry]);
+
+  const append = async () => {
+    const { appended, isLoading } = current;
+    if (isLoading || appended.nextCursor === null) return;
+    setState({ ...current, isLoading: true, error: null });
+    try {
+      const next = await call(searchGigs, queryOf(filters, appended.nextCursor));
+      const known = new Set([...found.items, ...appended.items].map((gig) => gig.id));
+      const items = [...appended.items, ...next.items.filter((gig) => !known.has(gig.id))];
+      remember(entry, { items, nextCursor: next.nextCursor });
+      if (wanted.current === entry) setState({ entry, appended: { items, nextCursor: next.nextCursor }, isLoading: false, error: null });
+    } catch (error) {
+      if (wanted.current === entry) setState({ ...current, isLoading: false, error });
+    }
+  };
+  return { ...current.appended, isLoading: current.isLoading, error: current.error, append };
+}
+
+function remember(entry: string, appended: Appended): void {
+  remembered.delete(entry);
+  remembered.set(entry, appended);
+  const oldest = remembered.keys().next().value;
+  if (remembered.size > entriesKept && oldest !== undefined) remembered.delete(oldest);
+}

@@ -1,0 +1,111 @@
+// The price filter: two amounts, and how the prices of the results are spread, each bar a range to choose.
+// Guards: the bars are buttons with their range and count in words; without scripts only the two amounts remain, inside the form.
+import { useState } from 'react';
+import { shortMoney } from '#web/search/explore-filters.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { MoneyField } from '#web/ui/money-field.tsx';
+
+type Range = { minMinor: number | null; maxMinor: number | null };
+export type PriceFilterProps = Range & { facet: { value: string; count: number }[]; onChange: (range: Range) => void };
+
+export function PriceFilter({ minMinor, maxMinor, facet, onChange }: PriceFilterProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Price</legend>
+      <PriceBars facet={facet} minMinor={minMinor} maxMinor={maxMinor} onChange={onChange} />
+      {/* A new key takes over what was chosen elsewhere: a bar, a removed chip, the back button. */}
+      <PriceBoxes key={`${minMinor} ${maxMinor}`} minMinor={minMinor} maxMinor={maxMinor} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+function PriceBoxes({ minMinor, maxMinor, onChange }: Range & Pick<PriceFilterProps, 'onChange'>) {
+  const [range, setRange] = useState<Range>({ minMinor, maxMinor });
+  const commit = () => {
+    if (range.minMinor !== minMinor || range.maxMinor !== maxMinor) onChange(inOrder(range));
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    commit();
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <MoneyField
+        label="From"
+        name="min"
+        placeholder="Any"
+        valueMinor={range.minMinor}
+        onChangeMinor={(amount) => setRange({ ...range, minMinor: amount })}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <MoneyField
+        label="Up to"
+        name="max"
+        placeholder="Any"
+        valueMinor={range.maxMinor}
+        onChangeMinor={(amount) => setRange({ ...range, maxMinor: amount })}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+function inOrder({ minMinor, maxMinor }: Range): Range {
+  const isSwapped = minMinor !== null && maxMinor !== null && minMinor > maxMinor;
+  return isSwapped ? { minMinor: maxMinor, maxMinor: minMinor } : { minMinor, maxMinor };
+}
+
+type Bar = Range & { key: string; count: number };
+
+function PriceBars({ facet, minMinor, maxMinor, onChange }: PriceFilterProps) {
+  const bars = facet.map(barOf).filter((bar) => bar !== null);
+  const highest = Math.max(1, ...bars.map((bar) => bar.count));
+  if (bars.length < 2) return null;
+  return (
+    <div className="mb-3 flex h-16 items-end gap-1 border-b border-line">
+      {bars.map((bar) => {
+        const isChosen = bar.minMinor === minMinor && bar.maxMinor === maxMinor;
+        const label = `${rangeLabel(bar)}: ${bar.count === 1 ? '1 gig' : `${bar.count.toLocaleString('en-US')} gigs`}`;
+        return (
+          <button
+            key={bar.key}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? { minMinor: null, maxMinor: null } : { minMinor: bar.minMinor, maxMinor: bar.maxMinor })}
+            className="group flex h-full min-w-6 flex-1 items-end"
+          >
+            <span
+              className={cx(
+                'block w-full rounded-t-sm transition-[height,background-color]',
+                isChosen ? 'bg-accent' : isInside(bar, minMinor, maxMinor) ? 'bg-line-strong group-hover:bg-accent' : 'bg-line group-hover:bg-accent',
+              )}
+              style={{ height: bar.count === 0 ? '2px' : `${Math.max(8, Math.round((bar.count / highest) * 100))}%` }}
+            />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A facet's value is "from-to" in cents; either end may be open: "0-5000", "50000-". */
+function barOf({ value, count }: { value: string; count: number }): Bar | null {
+  const match = /^(\d*)-(\d*)$/.exec(value);
+  if (!match) return null;
+  const [from, to] = [Number(match[1] || 0), Number(match[2] || 0)];
+  return { key: value, count, minMinor: from === 0 ? null : from, maxMinor: to === 0 ? null : to };
+}
+
+function rangeLabel({ minMinor, maxMinor }: Range): string {
+  if (maxMinor === null) return `${shortMoney(minMinor ?? 0)} and more`;
+  return minMinor === null ? `Up to ${shortMoney(maxMinor)}` : `${shortMoney(minMinor)} to ${shortMoney(maxMinor)}`;
+}
+
+function isInside(bar: Range, minMinor: number | null, maxMinor: number | null): boolean {
+  return (bar.maxMinor === null || minMinor === null || bar.maxMinor > minMinor) && (bar.minMinor === null || maxMinor === null || bar.minMinor < maxMinor);
+}
