@@ -12,6 +12,7 @@ import { CannotRunPostgres } from '#server/platform/embedded-postgres.ts';
 import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { servePages } from '#server/platform/pages.ts';
+import { mailboxIsServed } from '#server/mail/mailbox-page.ts';
 import { buildServer } from '#server/server.ts';
 import { BuildFailed } from '../tools/build-web.ts';
 import { openWeb } from './open-web.ts';
@@ -83,7 +84,7 @@ function greet(settings: Settings, hasDemoWorld: boolean): void {
     say('  Sign in as   buyer@demo.test   seller@demo.test   support@demo.test');
     say('  Password     Demo-pass-1!');
   }
-  if (!settings.smtpUrl) say(`  Mailbox      ${settings.publicUrl}/mailbox`);
+  if (mailboxIsServed(settings)) say(`  Mailbox      ${settings.publicUrl}/mailbox`);
   say('');
 }
 

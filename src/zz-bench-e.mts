@@ -45,6 +45,25 @@ const { http } = await buildServer(platform);
 await http.ready();
 const rare = (await c.query(`select word from search_terms where word like 'w%' order by id limit 1 offset 3000`)).rows[0].word;
 const queries = ['', 'q=logo', 'q=design', 'q=logo+design', 'q=website+logo+modern', 'q=' + rare, 'q=lgoo', 'category=design', 'category=design&sort=newest', 'sort=price-low', 'category=video&subcategory=short-clips&delivery=3&priceMax=5000', 'q=logo&category=design&delivery=3&priceMax=5000', 'q=logo&sort=newest', 'q=logo+design&sort=price-low', 'q=design&category=video&subcategory=short-clips&delivery=1&sort=rating', 'q=zzzzzz'];
+const explain = new pg.Client({ connectionString: url }); await explain.connect(); await explain.query('set plan_cache_mode=force_generic_plan');
+let seen: [string, unknown[]][] | null = null;
+const original = pg.Client.prototype.query;
+(pg.Client.prototype as any).query = function (a: any, ...r: any[]) { if (seen && typeof a === 'object' && a.text) seen.push([a.text, a.values]); return original.call(this, a, ...r); };
+for (const q of queries) {
+  seen = []; await http.inject('/api/v1/search/gigs?' + q); const list = seen; seen = null;
+  let k = 0; const each: string[] = [];
+  for (const [text, values] of list) {
+    const types = values.map((v) => Array.isArray(v) ? 'unknown' : 'unknown');
+    await original.call(explain, `prepare p${++k} as ${text}`);
+    const lit = values.map((v) => v === null ? 'null' : Array.isArray(v) ? `'{${v.map((x) => '"' + x + '"').join(',')}}'` : `'${String(v).replaceAll("'", "''")}'`).join(',');
+    const times: number[] = []; let plan = '';
+    for (let i = 0; i < 7; i++) { const r: any = await original.call(explain, `explain (analyze, buffers, format text) execute p${k}(${lit})`); const lines = r.rows.map((x: any) => x['QUERY PLAN']); times.push(Number(/Execution Time: ([\d.]+)/.exec(lines.join())![1])); plan = lines.join('\n'); }
+    times.sort((x, y) => x - y); each.push(times[1]!.toFixed(2));
+    if (process.env.PLAN === q && text.includes('walked')) console.log(plan);
+    await original.call(explain, `deallocate p${k}`);
+  }
+  console.log(q.padEnd(70), 'sql ms', each.join(' | '));
+}
 for (const q of queries) {
   const times: number[] = [];
   let body: any;

@@ -38,7 +38,10 @@ async function openWhatThereIs(settings: Settings): Promise<Opened | null> {
 }
 
 /** A call to the provider may be under way in a running server; only a difference that stays is one. */
-async function lastingDifference(read: Read, pool: Parameters<typeof openSandboxPayments>[0]): Promise<Violation | null> {
+async function lastingDifference(
+  read: Read,
+  pool: Parameters<typeof openSandboxPayments>[0],
+): Promise<Violation | null> {
   const provider = openSandboxPayments(pool, systemClock);
   for (let tried = 1; ; tried++) {
     const difference = await clearingDifference(read, provider);

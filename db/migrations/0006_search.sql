@@ -13,7 +13,8 @@ create table search_gigs (
   selling_key int not null,
   price_high_key int not null,
   rating_key int not null,
-  words tsvector not null,
+  -- Of everything its postings are made from; when it stays, the postings may stay.
+  words_hash text not null,
   -- When its quality is due again, because the bonus of a new gig fades; null once it has.
   refresh_at timestamptz
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
@@ -42,4 +43,5 @@ create table search_postings (
   fbits int not null
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 create unique index search_postings_walk on search_postings (term_id, neg, gig_no) include (price, fbits);
-create index search_postings_gig on search_postings (gig_no);
+-- For taking a gig's postings away, and for asking whether a gig has another word too.
+create index search_postings_gig on search_postings (gig_no, term_id);

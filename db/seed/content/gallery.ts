@@ -1,5 +1,6 @@
 // The pictures of the demo gigs: about 150 posters, each drawn and encoded once, shared by the 600 gigs.
-// Guards: a numbered series per subcategory, in which the drawing walks through compositions and palettes in turn.
+// Guards: a numbered series per subcategory, in which the drawing walks through compositions and palettes in
+// turn.
 import type { CoverRequest } from '../drawings/cover.ts';
 import { allTrades } from './trades/all-trades.ts';
 
@@ -20,5 +21,7 @@ export function demoPictureSeeds(): DemoPicture[] {
 }
 
 export function pictureKeysOf(subcategory: string): string[] {
-  return demoPictureSeeds().filter((one) => one.subcategory === subcategory).map((one) => one.key);
+  return demoPictureSeeds()
+    .filter((one) => one.subcategory === subcategory)
+    .map((one) => one.key);
 }

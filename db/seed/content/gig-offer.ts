@@ -1,4 +1,5 @@
-// The offer of a gig: packages with prices that people would set, extras, and the questions asked when an order begins.
+// The offer of a gig: packages with prices that people would set, extras, and the questions asked when an
+// order begins.
 import type { Job } from './gig-text.ts';
 import type { DemoSeller } from './people.ts';
 import type { Random } from './random.ts';
@@ -111,10 +112,12 @@ export function requirementsFor(trade: Trade, random: Random): DemoRequirement[]
   const optional = random.shuffle(rows.filter((row) => row[2] !== '!'));
   const count = random.int(1, 4);
   const chosen = new Set([...needed, ...optional].slice(0, Math.max(1, count)));
-  return rows.filter((row) => chosen.has(row)).map(([, kind, required, prompt = '', choices]) => ({
-    prompt,
-    kind: kind as DemoRequirement['kind'],
-    ...(choices === undefined ? {} : { choices: choices.split('; ') }),
-    required: required === '!',
-  }));
+  return rows
+    .filter((row) => chosen.has(row))
+    .map(([, kind, required, prompt = '', choices]) => ({
+      prompt,
+      kind: kind as DemoRequirement['kind'],
+      ...(choices === undefined ? {} : { choices: choices.split('; ') }),
+      required: required === '!',
+    }));
 }

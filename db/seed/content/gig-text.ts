@@ -1,8 +1,18 @@
-// The words of a gig: title, description, questions and answers, put together from the hand-written parts of its trade.
-// Guards: a part is chosen by turn before it is chosen by chance, so that gigs of one trade do not repeat each other.
+// The words of a gig: title, description, questions and answers, put together from the hand-written parts of
+// its trade.
+// Guards: a part is chosen by turn before it is chosen by chance, so that gigs of one trade do not repeat
+// each other.
 import type { DemoSeller } from './people.ts';
 import type { Random } from './random.ts';
-import { audienceLines, closings, extraFaq, limitHeadings, listHeadings, stepHeadings, steps } from './trades/common.ts';
+import {
+  audienceLines,
+  closings,
+  extraFaq,
+  limitHeadings,
+  listHeadings,
+  stepHeadings,
+  steps,
+} from './trades/common.ts';
 import { linesOf, rowsOf, type Trade } from './trades/trade.ts';
 
 export interface Job {
@@ -42,25 +52,61 @@ export function phrase(text: string, seller: DemoSeller, random: Random): string
 
 /** Other people this kind of seller works for, so that not every gig names the same ones. */
 const otherAudiences: Record<string, readonly string[]> = {
-  design: ['cafés and bakeries', 'young brands', 'independent shops', 'studios and practices', 'local makers', 'small teams'],
-  development: ['small companies', 'clubs and schools', 'growing teams', 'local shops', 'young products', 'freelancers'],
+  design: [
+    'cafés and bakeries',
+    'young brands',
+    'independent shops',
+    'studios and practices',
+    'local makers',
+    'small teams',
+  ],
+  development: [
+    'small companies',
+    'clubs and schools',
+    'growing teams',
+    'local shops',
+    'young products',
+    'freelancers',
+  ],
   writing: ['small companies', 'experts', 'non-profits', 'young brands', 'busy founders', 'specialists'],
-  marketing: ['small companies', 'online shops', 'local firms', 'young brands', 'non-profits', 'specialist shops'],
+  marketing: [
+    'small companies',
+    'online shops',
+    'local firms',
+    'young brands',
+    'non-profits',
+    'specialist shops',
+  ],
   video: ['small brands', 'teachers', 'channels and podcasts', 'non-profits', 'young companies', 'artists'],
 };
 
 /** What sellers add when somebody else already says the same. */
-const distinctions = ['start to finish', 'without fuss', 'on a fixed date', 'with great care', 'at a fixed price', 'in close contact'];
+const distinctions = [
+  'start to finish',
+  'without fuss',
+  'on a fixed date',
+  'with great care',
+  'at a fixed price',
+  'on schedule',
+];
 
 /** A title of 15 to 80 characters that nobody has used yet. */
-export function titleFor(job: Job, trade: Trade, seller: DemoSeller, random: Random, used: Set<string>): string {
-  const fits = (title: string): boolean => title.length <= 80 && title.length >= 15 && !used.has(title.toLowerCase());
+export function titleFor(
+  job: Job,
+  trade: Trade,
+  seller: DemoSeller,
+  random: Random,
+  used: Set<string>,
+): string {
+  const fits = (title: string): boolean =>
+    title.length <= 80 && title.length >= 15 && !used.has(title.toLowerCase());
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const plain = `I will ${phrase(job.title, seller, random)}`;
     const bare = attempt > 15 ? `${plain}, ${random.pick(distinctions)}` : plain;
     const audience = random.chance(0.6) ? seller.audience : random.pick(otherAudiences[trade.category]!);
     const named = `${plain} for ${audience}`;
-    const wantsAudience = job.takesAudience && !plain.includes(' for ') && (attempt > 6 || random.chance(0.7));
+    const wantsAudience =
+      job.takesAudience && !plain.includes(' for ') && (attempt > 6 || random.chance(0.7));
     const title = wantsAudience && fits(named) ? named : bare;
     if (!fits(title)) continue;
     used.add(title.toLowerCase());
@@ -95,7 +141,13 @@ const shapes: readonly ((parts: Parts) => string[])[] = [
   ({ lead, gets, other, closing }) => [lead, gets, other, closing],
 ];
 
-export function descriptionFor(job: Job, trade: Trade, seller: DemoSeller, turn: number, random: Random): string {
+export function descriptionFor(
+  job: Job,
+  trade: Trade,
+  seller: DemoSeller,
+  turn: number,
+  random: Random,
+): string {
   const ways = linesOf(trade.ways);
   const limits = linesOf(trade.limits);
   const way = ways[turn % ways.length]!;
@@ -114,7 +166,12 @@ export function descriptionFor(job: Job, trade: Trade, seller: DemoSeller, turn:
   };
   const shape = shapes[(turn * 3 + random.int(0, 1)) % shapes.length]!;
   const told = shape(parts);
-  if (told.join('\n\n').length < 330) told.push(told.includes(parts.closing) ? parts.audience : parts.closing);
+  const untold = random.shuffle(
+    [parts.audience, parts.other, parts.limit, parts.steps].filter((part) => !told.includes(part)),
+  );
+  if (random.chance(0.65)) told.splice(-1, 0, ...untold.slice(0, random.int(1, 2)));
+  if (told.join('\n\n').length < 330)
+    told.push(told.includes(parts.closing) ? parts.audience : parts.closing);
   return phrase(told.join('\n\n'), seller, random);
 }
 

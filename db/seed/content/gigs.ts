@@ -1,5 +1,6 @@
 // The 600 gigs of the demo world. The gigs of a seller differ in what they offer and never share a cover.
-// Guards: counts, limits and uniqueness are stated in content.test.ts; a seller keeps within what a new seller may have.
+// Guards: counts, limits and uniqueness are stated in content.test.ts; a seller keeps within what a new
+// seller may have.
 import { pictureKeysOf } from './gallery.ts';
 import { extrasFor, packagesFor, requirementsFor } from './gig-offer.ts';
 import type { DemoExtra, DemoPackage, DemoRequirement } from './gig-offer.ts';
@@ -51,7 +52,8 @@ function gigCounts(sellers: readonly DemoSeller[]): number[] {
   for (let at = 0; missing !== 0; at += 1) {
     const index = order[at % order.length]!;
     const count = counts[index]!;
-    if (missing > 0 && count > 1 && count < mayHave(sellers[index]!)) [counts[index], missing] = [count + 1, missing - 1];
+    if (missing > 0 && count > 1 && count < mayHave(sellers[index]!))
+      [counts[index], missing] = [count + 1, missing - 1];
     if (missing < 0 && count > 2) [counts[index], missing] = [count - 1, missing + 1];
   }
   return counts;
@@ -77,7 +79,13 @@ function tagsFor(job: Job, seller: DemoSeller, random: Random): string[] {
   return [...new Set([...job.tags, ...random.shuffle(own)])].slice(0, random.int(3, 5));
 }
 
-function gigFor(seller: DemoSeller, number: number, earlier: readonly DemoGig[], jobsDone: Set<string>, ledger: Ledger): DemoGig {
+function gigFor(
+  seller: DemoSeller,
+  number: number,
+  earlier: readonly DemoGig[],
+  jobsDone: Set<string>,
+  ledger: Ledger,
+): DemoGig {
   const random = randomFrom(`gig ${seller.username} ${number}`);
   const trade = tradeOf(seller.subcategories[number % seller.subcategories.length]!);
   const jobs = jobsOf(trade);
@@ -89,7 +97,11 @@ function gigFor(seller: DemoSeller, number: number, earlier: readonly DemoGig[],
   ledger.turns.set(trade.slug, turn + 1);
   const keys = pictureKeysOf(trade.slug);
   const taken = new Set(earlier.map((gig) => gig.coverSeed));
-  const cover = leastUsed(keys.filter((key) => !taken.has(key)), ledger.covers, random);
+  const cover = leastUsed(
+    keys.filter((key) => !taken.has(key)),
+    ledger.covers,
+    random,
+  );
   const pictureCount = random.pick([1, 1, 2, 2, 3]);
   const others = random.shuffle(keys.filter((key) => key !== cover && !taken.has(key)));
   const pictures = [cover, ...others].slice(0, pictureCount);
@@ -110,7 +122,10 @@ function gigFor(seller: DemoSeller, number: number, earlier: readonly DemoGig[],
   };
 }
 
-/** All gigs; the first ones of all sellers come first, then the second ones, so neighbours are of different people. */
+/**
+ * All gigs; the first ones of all sellers come first, then the second ones, so neighbours are of different
+ * people.
+ */
 export function demoGigs(): DemoGig[] {
   const sellers = demoSellers();
   const counts = gigCounts(sellers);

@@ -43,11 +43,22 @@ export type DemoBuyer = DemoPerson;
 const levels: Record<string, LanguageLevel> = { n: 'native', f: 'fluent', c: 'conversational', b: 'basic' };
 const hairOf: Record<string, AvatarLook['hair']> = { m: 'short', f: 'long', s: 'scarf', t: 'turban' };
 
+/** Countries in which hardly anybody is blond. */
+const darkHaired =
+  'AE AF CN DZ EG ET GH GM IN JP KE KR KZ LB LK MA MG MM MX NG PE PK SG SN TN TW UZ VN ZW'.split(' ');
+
 function personFrom(entry: string): DemoSeller {
   const [facts = '', title = '', bio = '', last = ''] = entry.split('\n').map((line) => line.trim());
-  const [username = '', displayName = '', country = '', portrait = '', years, rate, trades = '', spoken = ''] = facts
-    .split(' | ')
-    .map((part) => part.trim());
+  const [
+    username = '',
+    displayName = '',
+    country = '',
+    portrait = '',
+    years,
+    rate,
+    trades = '',
+    spoken = '',
+  ] = facts.split(' | ').map((part) => part.trim());
   const [skills = '', audience = ''] = last.split(' | ');
   const subcategories = trades.split(', ');
   const random = randomFrom(`person ${username}`);
@@ -68,18 +79,27 @@ function personFrom(entry: string): DemoSeller {
     mainCategory: tradeOf(subcategories[0]!).category,
     subcategories,
     replyMinutes: random.pick([12, 18, 25, 35, 45, 60, 60, 90, 120, 150, 180, 240, 300, 420, 600]),
-    look: { hair: hairOf[portrait[0]!], tone: Number(portrait[1]) },
+    look: {
+      hair: hairOf[portrait[0]!],
+      tone: Number(portrait[1]),
+      hasDarkHair: darkHaired.includes(country) || Number(portrait[1]) > 4,
+    },
     audience,
   };
 }
 
 function peopleFrom(block: string): DemoSeller[] {
-  return block.trim().split(/\n\s*\n/).map(personFrom);
+  return block
+    .trim()
+    .split(/\n\s*\n/)
+    .map(personFrom);
 }
 
 /** The sellers, the categories taking turns, so that any first page of them is mixed. */
 export function demoSellers(): DemoSeller[] {
-  const groups = [designPeople, developmentPeople, writingPeople, marketingPeople, videoPeople].map(peopleFrom);
+  const groups = [designPeople, developmentPeople, writingPeople, marketingPeople, videoPeople].map(
+    peopleFrom,
+  );
   return groups[0]!.flatMap((_, index) => groups.map((group) => group[index]!));
 }
 

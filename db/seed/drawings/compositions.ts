@@ -1,5 +1,5 @@
-// Which compositions suit which subcategory. The first ones listed are the closest to the subject and are used first;
-// a subcategory that support adds later falls back to everything its category has.
+// Which compositions suit which subcategory. The first ones listed are the closest to the subject and are
+// used first; a subcategory that support adds later falls back to everything its category has.
 import type { Random } from '../content/random.ts';
 import * as posters from './design-posters.ts';
 import * as objects from './design-scenes.ts';
@@ -32,7 +32,12 @@ const bySubcategory: Record<string, Record<string, readonly Composition[]>> = {
     'online-shops': [systems.shopWindow, windows.browserPage, systems.blockCity, systems.shopWindow],
     'automation-scripts': [systems.machinery, windows.terminal, systems.nodeGraph, systems.machinery],
     'data-databases': [systems.dataDrums, systems.nodeGraph, systems.blockCity, systems.dataDrums],
-    'fixes-performance': [windows.terminal, windows.pixelPicture, windows.editorAndResult, windows.bracketPoster],
+    'fixes-performance': [
+      windows.terminal,
+      windows.pixelPicture,
+      windows.editorAndResult,
+      windows.bracketPoster,
+    ],
   },
   writing: {
     articles: [desk.typewriter, signs.frontPage, desk.inkLine, signs.wordLandscape],
@@ -44,7 +49,7 @@ const bySubcategory: Record<string, Record<string, readonly Composition[]>> = {
     'books-stories': [desk.openBook, desk.bookShelf, signs.wordLandscape, desk.inkLine],
   },
   marketing: {
-    'search-optimisation': [charts.searchResults, charts.risingBars, charts.staircase, charts.searchResults],
+    'search-optimisation': [charts.searchResults, charts.risingBars, charts.staircase, charts.target],
     'social-media': [voices.postWall, voices.audience, voices.megaphone, voices.postWall],
     'paid-advertising': [charts.adPlacement, charts.target, voices.billboard, charts.chartRange],
     'email-marketing': [voices.newsletter, voices.paperPlane, voices.newsletter, desk.letterPost],
@@ -54,11 +59,11 @@ const bySubcategory: Record<string, Record<string, readonly Composition[]>> = {
   },
   video: {
     'video-editing': [edit.timeline, stage.filmStrips, stage.clapperboard, stage.playRings],
-    'motion-graphics': [edit.motionPath, stage.playRings, edit.motionPath, stage.lens],
-    'explainer-videos': [edit.storyboard, stage.projector, stage.playRings, edit.motionPath],
-    'short-clips': [edit.uprightClips, stage.playRings, edit.uprightClips, stage.cameraStand],
-    'voice-sound': [edit.soundWave, edit.timeline, edit.soundWave, stage.playRings],
-    'subtitles-captions': [edit.subtitles, stage.projector, edit.subtitles, stage.filmStrips],
+    'motion-graphics': [edit.motionPath, stage.playRings, edit.motionPath, stage.clapperboard],
+    'explainer-videos': [edit.storyboard, stage.projector, stage.cameraStand, edit.motionPath],
+    'short-clips': [edit.uprightClips, stage.filmStrips, edit.uprightClips, stage.playRings],
+    'voice-sound': [edit.soundWave, edit.timeline, edit.soundWave, stage.projector],
+    'subtitles-captions': [edit.subtitles, stage.projector, edit.subtitles, edit.storyboard],
     'colour-finishing': [edit.colourWheels, stage.lens, stage.cameraStand, stage.filmStrips],
   },
 };
@@ -66,4 +71,9 @@ const bySubcategory: Record<string, Record<string, readonly Composition[]>> = {
 export function compositionsOf(category: string, subcategory: string): readonly Composition[] {
   const family = bySubcategory[category] ?? bySubcategory.design!;
   return family[subcategory] ?? [...new Set(Object.values(family).flat())];
+}
+
+/** The subcategories of a category in their order, for giving each composition every palette in turn. */
+export function subcategoriesOf(category: string): readonly string[] {
+  return Object.keys(bySubcategory[category] ?? bySubcategory.design!);
 }

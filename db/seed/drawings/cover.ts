@@ -1,7 +1,8 @@
-// The cover of a gig: a poster of 1200 by 800, composed for its subcategory, printed in one of its category's palettes.
+// The cover of a gig: a poster of 1200 by 800, composed for its subcategory, printed in one of its
+// category's palettes.
 // Guards: the same request gives the same SVG; there are no fonts, filters or outside files in it.
 import { randomFrom, type Random } from '../content/random.ts';
-import { compositionsOf, type Composition } from './compositions.ts';
+import { compositionsOf, subcategoriesOf, type Composition } from './compositions.ts';
 import { isDark, palettesOf, type Palette } from './palettes.ts';
 import { grain } from './scenes.ts';
 import { element, path, rect, sheet } from './shapes.ts';
@@ -20,7 +21,41 @@ interface Plan {
   random: Random;
 }
 
-/** A seed that ends in a number walks through compositions and palettes in turn, so a numbered series never repeats early. */
+const seriesLength = 6;
+const paletteTables = new Map<string, Map<string, number>>();
+
+/**
+ * Which palette each numbered picture of a category gets: the one its composition has worn least, and not that of its
+ * neighbour in the series. So the same composition in two subcategories does not come in the same colours.
+ */
+function paletteTable(category: string): Map<string, number> {
+  const known = paletteTables.get(category);
+  if (known !== undefined) return known;
+  const table = new Map<string, number>();
+  const worn = new Map<Composition, number[]>();
+  const all = palettesOf(category).map(() => 0);
+  for (let turn = 0; turn < seriesLength; turn += 1) {
+    for (const subcategory of subcategoriesOf(category)) {
+      const compositions = compositionsOf(category, subcategory);
+      const composition = compositions[turn % compositions.length]!;
+      const counts = worn.get(composition) ?? palettesOf(category).map(() => 0);
+      worn.set(composition, counts);
+      const before = table.get(`${subcategory} ${turn - 1}`);
+      const random = randomFrom(`palette ${category} ${subcategory} ${turn}`);
+      const weight = (index: number): number =>
+        counts[index]! * 100 + (index === before ? 50 : 0) + all[index]!;
+      const order = random.shuffle(all.map((_, index) => index));
+      const chosen = order.reduce((one, other) => (weight(other) < weight(one) ? other : one));
+      counts[chosen]! += 1;
+      all[chosen]! += 1;
+      table.set(`${subcategory} ${turn}`, chosen);
+    }
+  }
+  paletteTables.set(category, table);
+  return table;
+}
+
+/** A seed that ends in a number walks through compositions in turn, so a numbered series never repeats early. */
 function planOf(request: CoverRequest): Plan {
   const { category, subcategory, seed } = request;
   const random = randomFrom(`cover ${category} ${subcategory} ${seed} ${request.title ?? ''}`);
@@ -28,15 +63,16 @@ function planOf(request: CoverRequest): Plan {
   const palettes = palettesOf(category);
   const number = /(\d+)$/.exec(seed)?.[1];
   const turn = number === undefined ? random.int(0, 999) : Number(number);
-  const shift = randomFrom(`shift ${category} ${subcategory}`).int(0, palettes.length - 1);
-  // Five steps through six palettes: neighbours in a series differ and all six come before one returns.
-  const palette = palettes[(turn * 5 + shift) % palettes.length]!;
+  const place = paletteTable(category).get(`${subcategory} ${turn % seriesLength}`) ?? turn;
+  const palette = palettes[(place + Math.floor(turn / seriesLength)) % palettes.length]!;
   return { palette, composition: compositions[turn % compositions.length]!, random };
 }
 
 export function drawCover(request: CoverRequest): string {
   const { palette, composition, random } = planOf(request);
-  const specks = path(grain(150, random), isDark(palette.ground) ? palette.paper : palette.ink, { opacity: 0.14 });
+  const specks = path(grain(150, random), isDark(palette.ground) ? palette.paper : palette.ink, {
+    opacity: 0.14,
+  });
   const flecks = path(grain(130, random), palette.paper, { opacity: 0.4 });
   const { width, height } = sheet;
   return element(

@@ -1,5 +1,5 @@
-// Letters built from bars, rings and slices in a box of 100 by 100: drawn as paths, because fonts differ between machines.
-// Each letter is a list of pieces that may be printed in different colours.
+// Letters built from bars, rings and slices in a box of 100 by 100: drawn as paths, because fonts differ
+// between machines. Each letter is a list of pieces that may be printed in different colours.
 import { disc, polygon, round, slice } from './shapes.ts';
 
 export interface Piece {
@@ -41,7 +41,15 @@ const letters: Record<string, Piece[]> = {
   R: [
     { d: bar(8, 0, 26, 100), ink: 1 },
     { d: slice(50, 30, 8, 30, -90, 90) + bar(34, 0, 16, 22) + bar(34, 38, 16, 22), ink: 0 },
-    { d: polygon([[40, 60], [68, 60], [96, 100], [66, 100]]), ink: 2 },
+    {
+      d: polygon([
+        [40, 60],
+        [68, 60],
+        [96, 100],
+        [66, 100],
+      ]),
+      ink: 2,
+    },
   ],
   B: [
     { d: bar(8, 0, 26, 100), ink: 1 },
@@ -53,8 +61,22 @@ const letters: Record<string, Piece[]> = {
     { d: slice(50, 65, 11, 35, -90, 172), ink: 1 },
   ],
   A: [
-    { d: polygon([[50, 0], [50, 100], [0, 100]]), ink: 0 },
-    { d: polygon([[50, 0], [100, 100], [50, 100]]), ink: 1 },
+    {
+      d: polygon([
+        [50, 0],
+        [50, 100],
+        [0, 100],
+      ]),
+      ink: 0,
+    },
+    {
+      d: polygon([
+        [50, 0],
+        [100, 100],
+        [50, 100],
+      ]),
+      ink: 1,
+    },
     { d: slice(50, 100, 0, 24, 180, 360), ink: 2 },
   ],
   K: [
@@ -63,8 +85,24 @@ const letters: Record<string, Piece[]> = {
     { d: slice(98, 100, 0, 62, 180, 270), ink: 2 },
   ],
   M: [
-    { d: polygon([[0, 100], [0, 0], [50, 62], [50, 100]]), ink: 0 },
-    { d: polygon([[100, 100], [100, 0], [50, 62], [50, 100]]), ink: 1 },
+    {
+      d: polygon([
+        [0, 100],
+        [0, 0],
+        [50, 62],
+        [50, 100],
+      ]),
+      ink: 0,
+    },
+    {
+      d: polygon([
+        [100, 100],
+        [100, 0],
+        [50, 62],
+        [50, 100],
+      ]),
+      ink: 1,
+    },
   ],
   8: [
     { d: hoop(50, 25, 27, 10), ink: 1 },
@@ -79,7 +117,15 @@ const letters: Record<string, Piece[]> = {
     { d: disc(50.5, 89, 13), ink: 1 },
   ],
   '!': [
-    { d: polygon([[34, -4], [66, -4], [59, 66], [41, 66]]), ink: 0 },
+    {
+      d: polygon([
+        [34, -4],
+        [66, -4],
+        [59, 66],
+        [41, 66],
+      ]),
+      ink: 0,
+    },
     { d: disc(50, 88, 14), ink: 1 },
   ],
   '*': [
@@ -95,4 +141,5 @@ export function letterform(name: string): readonly Piece[] {
 }
 
 /** The ampersand has one line: to be stroked, about 20 wide in the box of 100. */
-export const ampersandLine = 'M94 96L32 30C18 12 34 1 47 2C62 3 66 17 56 28C44 41 12 50 12 72C12 90 28 97 44 96C68 94 84 76 88 52';
+export const ampersandLine =
+  'M94 96L32 30C18 12 34 1 47 2C62 3 66 17 56 28C44 41 12 50 12 72C12 90 28 97 44 96C68 94 84 76 88 52';

@@ -1,4 +1,5 @@
-// The printer's ink drawer: per category a family of six spot-colour sets in the muted tones of screen-printed posters.
+// The printer's ink drawer: per category a family of six spot-colour sets in the muted tones of screen-
+// printed posters.
 // Guards: every drawing takes its colours from one set, so a page of cards stays one collection.
 
 export interface Palette {

@@ -1,8 +1,23 @@
-// Small pictures that several compositions contain: a landscape, a plant, a symmetrical mark, a pointer, a portrait disc.
-// Each is drawn into a box in its own coordinates, so it can sit in a window, a film frame or a page.
+// Small pictures that several compositions contain: a landscape, a plant, a symmetrical mark, a pointer, a
+// portrait disc. Each is drawn into a box in its own coordinates, so it can sit in a window, a film frame or
+// a page.
 import type { Random } from '../content/random.ts';
 import { mix, type Palette } from './palettes.ts';
-import { circle, disc, framed, leaf, path, polar, polygon, rect, round, slice, smooth, stroke, type Point } from './shapes.ts';
+import {
+  circle,
+  disc,
+  framed,
+  leaf,
+  path,
+  polar,
+  polygon,
+  rect,
+  round,
+  slice,
+  smooth,
+  stroke,
+  type Point,
+} from './shapes.ts';
 
 /** A ridge of hills from the left to the right edge, closed at the bottom. */
 function ridge(width: number, height: number, base: number, swing: number, random: Random): string {
@@ -15,11 +30,24 @@ function ridge(width: number, height: number, base: number, swing: number, rando
 }
 
 /** A landscape poster: sky, sun, two or three ridges, sometimes water. */
-export function landscape(x: number, y: number, w: number, h: number, palette: Palette, random: Random): string {
+export function landscape(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  palette: Palette,
+  random: Random,
+): string {
   const schemes = [
     [palette.d, palette.a, palette.b, palette.c, palette.ink],
     [mix(palette.c, palette.paper, 0.35), palette.b, palette.a, palette.c, palette.ink],
-    [mix(palette.b, palette.paper, 0.5), palette.a, palette.c, mix(palette.c, palette.ink, 0.55), palette.ink],
+    [
+      mix(palette.b, palette.paper, 0.5),
+      palette.a,
+      palette.c,
+      mix(palette.c, palette.ink, 0.55),
+      palette.ink,
+    ],
     [palette.paper, palette.b, palette.d, palette.a, palette.c],
   ];
   const [sky, sun, far, middle, near] = random.pick(schemes) as [string, string, string, string, string];
@@ -50,7 +78,10 @@ export function sprig(
     const along = share < 0.5 ? bend * share * 2 : bend * (1 - share) * 2;
     const [px, py] = polar(foot[0], foot[1], length * share, degrees + along);
     const size = length * 0.3 * (1.12 - share * 0.55);
-    drawn += path(leaf(px, py, size, size * 0.42, degrees - 48), index % 2 === 0 ? colours.other : colours.leaf);
+    drawn += path(
+      leaf(px, py, size, size * 0.42, degrees - 48),
+      index % 2 === 0 ? colours.other : colours.leaf,
+    );
     drawn += path(leaf(px, py, size, size * 0.42, degrees + 48), colours.leaf);
   }
   return drawn + path(leaf(tip[0], tip[1], length * 0.2, length * 0.08, degrees), colours.leaf);
@@ -69,7 +100,13 @@ export function mark(cx: number, cy: number, r: number, colours: readonly string
   }
   if (kind === 1) {
     const quarter = (from: number, fill: string): string => path(slice(cx, cy, 0, r, from, from + 90), fill);
-    return quarter(180, one) + quarter(0, one) + quarter(270, two) + quarter(90, two) + circle(cx, cy, r * 0.4, three);
+    return (
+      quarter(180, one) +
+      quarter(0, one) +
+      quarter(270, two) +
+      quarter(90, two) +
+      circle(cx, cy, r * 0.4, three)
+    );
   }
   if (kind === 2) {
     const arcs = [1, 0.72, 0.44].map((share, index) => {
@@ -78,8 +115,11 @@ export function mark(cx: number, cy: number, r: number, colours: readonly string
     return arcs.join('') + rect(cx - r, cy + r * 0.58, r * 2, r * 0.14, three);
   }
   if (kind === 3) {
-    return circle(cx - r * 0.34, cy, r * 0.66, one) + circle(cx + r * 0.34, cy, r * 0.66, two)
-      + path(lens(cx, cy, r * 0.66, r * 0.34), three);
+    return (
+      circle(cx - r * 0.34, cy, r * 0.66, one) +
+      circle(cx + r * 0.34, cy, r * 0.66, two) +
+      path(lens(cx, cy, r * 0.66, r * 0.34), three)
+    );
   }
   if (kind === 4) {
     const rays = Array.from({ length: 12 }, (_, index) => {
@@ -88,8 +128,19 @@ export function mark(cx: number, cy: number, r: number, colours: readonly string
     return rays.join('') + circle(cx, cy, r * 0.36, three);
   }
   const half = r * 0.92;
-  return path(polygon([[cx, cy - half], [cx + half, cy], [cx, cy + half], [cx - half, cy]]), one)
-    + path(slice(cx, cy, 0, half * 0.62, 0, 180), two) + path(slice(cx, cy, 0, half * 0.62, 180, 360), three);
+  return (
+    path(
+      polygon([
+        [cx, cy - half],
+        [cx + half, cy],
+        [cx, cy + half],
+        [cx - half, cy],
+      ]),
+      one,
+    ) +
+    path(slice(cx, cy, 0, half * 0.62, 0, 180), two) +
+    path(slice(cx, cy, 0, half * 0.62, 180, 360), three)
+  );
 }
 
 /** Where two equal circles, each `apart` from the middle, overlap. */
@@ -101,22 +152,45 @@ export function lens(cx: number, cy: number, r: number, apart: number): string {
 
 /** The arrow of a mouse. */
 export function pointer(x: number, y: number, size: number, fill: string, edge: string): string {
-  const shape: Point[] = [[0, 0], [0, 0.86], [0.2, 0.68], [0.33, 1], [0.48, 0.94], [0.35, 0.63], [0.62, 0.61]];
+  const shape: Point[] = [
+    [0, 0],
+    [0, 0.86],
+    [0.2, 0.68],
+    [0.33, 1],
+    [0.48, 0.94],
+    [0.35, 0.63],
+    [0.62, 0.61],
+  ];
   const points = shape.map(([px, py]): Point => [x + px * size, y + py * size]);
-  return path(polygon(points), fill, { stroke: edge, 'stroke-width': size * 0.06, 'stroke-linejoin': 'round' });
+  return path(polygon(points), fill, {
+    stroke: edge,
+    'stroke-width': size * 0.06,
+    'stroke-linejoin': 'round',
+  });
 }
 
 /** A head and shoulders in a disc, as small as a thumbnail. */
 export function portraitDisc(cx: number, cy: number, r: number, palette: Palette, random: Random): string {
   const [back, shirt] = random.shuffle([palette.a, palette.b, palette.c]) as [string, string, string];
   const skin = random.pick(['#f0c9a8', '#d9a077', '#a86b45', '#73462e', '#e8b48c']);
-  const inner = circle(r, r, r, back) + path(slice(r, r * 2.1, 0, r * 0.82, 180, 360), shirt)
-    + circle(r, r * 0.86, r * 0.4, skin) + path(slice(r, r * 0.8, 0, r * 0.46, 180, 360), palette.ink);
+  const inner =
+    circle(r, r, r, back) +
+    path(slice(r, r * 2.1, 0, r * 0.82, 180, 360), shirt) +
+    circle(r, r * 0.86, r * 0.4, skin) +
+    path(slice(r, r * 0.8, 0, r * 0.46, 180, 360), palette.ink);
   return framed(cx - r, cy - r, r * 2, r * 2, `<g>${inner}</g>`);
 }
 
 /** Ragged lines of a paragraph, as one path of bars. */
-export function paragraph(x: number, y: number, w: number, lines: number, step: number, thick: number, random: Random): string {
+export function paragraph(
+  x: number,
+  y: number,
+  w: number,
+  lines: number,
+  step: number,
+  thick: number,
+  random: Random,
+): string {
   let d = '';
   for (let index = 0; index < lines; index += 1) {
     const share = index === lines - 1 ? random.between(0.35, 0.65) : random.between(0.86, 1);

@@ -1,4 +1,5 @@
-// The drawing tools: SVG elements as strings, and the path data of the shapes that the compositions are cut from.
+// The drawing tools: SVG elements as strings, and the path data of the shapes that the compositions are cut
+// from.
 // Guards: flat fills and paths only (no filters, no fonts), so any renderer draws the same picture quickly.
 
 export const sheet = { width: 1200, height: 800 } as const;
@@ -18,7 +19,14 @@ export function element(name: string, attributes: Attributes, inner = ''): strin
   return inner === '' ? `<${name}${written}/>` : `<${name}${written}>${inner}</${name}>`;
 }
 
-export function rect(x: number, y: number, w: number, h: number, fill: string, more: Attributes = {}): string {
+export function rect(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  fill: string,
+  more: Attributes = {},
+): string {
   return element('rect', { x, y, width: w, height: h, fill, ...more });
 }
 
@@ -37,7 +45,12 @@ export function ring(cx: number, cy: number, r: number, colour: string, thicknes
 
 /** A path drawn as a line with round ends. */
 export function stroke(d: string, colour: string, thickness: number, more: Attributes = {}): string {
-  const line = { stroke: colour, 'stroke-width': thickness, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  const line = {
+    stroke: colour,
+    'stroke-width': thickness,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  };
   return path(d, 'none', { ...line, ...more });
 }
 
@@ -68,8 +81,18 @@ export function polar(cx: number, cy: number, r: number, degrees: number): Point
   return [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
 }
 
-/** A slice of a ring from one angle to another (degrees, clockwise from three o'clock); `inner` 0 gives a pie slice. */
-export function slice(cx: number, cy: number, inner: number, outer: number, from: number, to: number): string {
+/**
+ * A slice of a ring from one angle to another (degrees, clockwise from three o'clock); `inner` 0 gives a
+ * pie slice.
+ */
+export function slice(
+  cx: number,
+  cy: number,
+  inner: number,
+  outer: number,
+  from: number,
+  to: number,
+): string {
   const large = Math.abs(to - from) > 180 ? 1 : 0;
   const at = (r: number, angle: number): string => polar(cx, cy, r, angle).map(round).join(' ');
   const out = `M${at(outer, from)}A${round(outer)} ${round(outer)} 0 ${large} 1 ${at(outer, to)}`;
@@ -109,7 +132,15 @@ export function halftone(
 }
 
 /** Parallel bars filling a box, as one path. */
-export function bars(x: number, y: number, w: number, h: number, step: number, thick: number, down = false): string {
+export function bars(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  step: number,
+  thick: number,
+  down = false,
+): string {
   let d = '';
   for (let at = 0; at + thick <= (down ? w : h) + 0.1; at += step) {
     d += down
@@ -134,7 +165,15 @@ export function smooth(points: readonly Point[]): string {
 }
 
 /** A card with a flat shadow, the way cut paper lies on a table. */
-export function card(x: number, y: number, w: number, h: number, fill: string, shadow: string, r = 10): string {
+export function card(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  fill: string,
+  shadow: string,
+  r = 10,
+): string {
   return rect(x + 12, y + 14, w, h, shadow, { rx: r, opacity: 0.16 }) + rect(x, y, w, h, fill, { rx: r });
 }
 

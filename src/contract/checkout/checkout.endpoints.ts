@@ -6,7 +6,13 @@ import { cardSchema, checkoutSchema, quoteSchema, selectionSchema } from './chec
 
 const domain = 'checkout';
 const checkoutParams = z.object({ checkoutId: idSchema });
-const selectionRefusals = ['gig_not_found', 'own_gig', 'gig_not_available', 'package_not_found', 'extra_not_found'] as const;
+const selectionRefusals = [
+  'gig_not_found',
+  'own_gig',
+  'gig_not_available',
+  'package_not_found',
+  'extra_not_found',
+] as const;
 
 export const previewQuote = endpoint({
   name: 'preview-quote',
@@ -53,8 +59,15 @@ export const payCheckout = endpoint({
   data: checkoutSchema,
   idempotent: true,
   refusals: [
-    'checkout_not_found', 'checkout_paid', 'checkout_expired', 'payment_in_progress', 'gig_not_available', 'quote_changed',
-    'card_invalid', 'card_declined', 'payment_failed',
+    'checkout_not_found',
+    'checkout_paid',
+    'checkout_expired',
+    'payment_in_progress',
+    'gig_not_available',
+    'quote_changed',
+    'card_invalid',
+    'card_declined',
+    'payment_failed',
   ],
 });
 
@@ -68,7 +81,14 @@ export const confirmPayment = endpoint({
   body: z.strictObject({ approve: z.boolean() }),
   data: checkoutSchema,
   idempotent: true,
-  refusals: ['checkout_not_found', 'checkout_paid', 'checkout_expired', 'payment_not_waiting', 'card_declined', 'payment_failed'],
+  refusals: [
+    'checkout_not_found',
+    'checkout_paid',
+    'checkout_expired',
+    'payment_not_waiting',
+    'card_declined',
+    'payment_failed',
+  ],
 });
 
 export const checkoutEndpoints = [previewQuote, startCheckout, getCheckout, payCheckout, confirmPayment];

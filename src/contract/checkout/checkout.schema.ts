@@ -41,7 +41,12 @@ export const checkoutStates = ['open', 'paying', 'confirming', 'paid', 'expired'
 export const checkoutSchema = z.object({
   id: idSchema,
   state: z.enum(checkoutStates),
-  gig: z.object({ slug: slugSchema, title: z.string(), cover: pictureSchema.nullable(), seller: personSchema }),
+  gig: z.object({
+    slug: slugSchema,
+    title: z.string(),
+    cover: pictureSchema.nullable(),
+    seller: personSchema,
+  }),
   quote: quoteSchema,
   expiresAt: z.iso.datetime(),
   /** The last attempt, if any: why it was declined, or that the bank wants a confirmation. */
@@ -65,8 +70,14 @@ export const cardSchema = z.strictObject({
     .string()
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{12,19}$/, 'Enter the card number')),
-  expiry: z.string().trim().regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, 'Enter the expiry date as MM/YY'),
-  cvc: z.string().trim().regex(/^\d{3,4}$/, 'Enter the security code'),
+  expiry: z
+    .string()
+    .trim()
+    .regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, 'Enter the expiry date as MM/YY'),
+  cvc: z
+    .string()
+    .trim()
+    .regex(/^\d{3,4}$/, 'Enter the security code'),
   name: z.string().trim().min(2, 'Enter the name on the card').max(100),
 });
 

@@ -97,7 +97,6 @@ export const errors = {
   // money
   withdrawal_too_small: described(422, 'The smallest withdrawal is $10.00.'),
   balance_too_low: described(422, 'You cannot withdraw more than is available.'),
-  payout_method_missing: described(422, 'Add a bank account first.'),
   payout_method_waiting: described(409, 'This bank account is new. It can be used 3 days after it was added.'),
   payout_method_not_found: described(404, 'This bank account does not exist.'),
   bank_account_invalid: described(422, 'Check the account number.'),

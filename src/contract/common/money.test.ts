@@ -38,10 +38,27 @@ describe('money', () => {
     expect(parseAmount('12')).toBe(1200);
     expect(parseAmount(' $1,234.5 ')).toBe(123_450);
     expect(parseAmount('0.07')).toBe(7);
-    for (const text of ['', '-5', '1.234', 'ten', '1e3', '0x10', '12.', '12,50', '1,23,4', '1234,567', '$', '9999999999']) expect(parseAmount(text)).toBeNull();
+    for (const text of [
+      '',
+      '-5',
+      '1.234',
+      'ten',
+      '1e3',
+      '0x10',
+      '12.',
+      '12,50',
+      '1,23,4',
+      '1234,567',
+      '$',
+      '9999999999',
+    ])
+      expect(parseAmount(text)).toBeNull();
   });
 
   it('reads back every amount it writes', () => {
-    fc.assert(fc.property(amount, (minor) => parseAmount(formatMinor(minor)) === minor), { numRuns: 10_000 });
+    fc.assert(
+      fc.property(amount, (minor) => parseAmount(formatMinor(minor)) === minor),
+      { numRuns: 10_000 },
+    );
   });
 });

@@ -10,7 +10,10 @@ export const largestAmountMinor = 100_000_000_000;
 
 export const amountMinorSchema = z.int().min(0).max(largestAmountMinor);
 
-export const moneySchema = z.object({ amountMinor: amountMinorSchema, currency: z.literal(settlementCurrency) });
+export const moneySchema = z.object({
+  amountMinor: amountMinorSchema,
+  currency: z.literal(settlementCurrency),
+});
 export type Money = z.infer<typeof moneySchema>;
 
 /** The floored share of an amount: `amountMinor × bps / 10,000`, exact because it is computed in BigInt. */

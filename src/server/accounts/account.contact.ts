@@ -13,7 +13,10 @@ export async function contactsById(read: Read, ids: readonly string[]): Promise<
       .filter((row) => row.status === 'active')
       .map((row) => {
         const username = row.username ?? '';
-        return [row.id, { email: row.email, username, displayName: row.display_name ?? (username || 'there') }];
+        return [
+          row.id,
+          { email: row.email, username, displayName: row.display_name ?? (username || 'there') },
+        ];
       }),
   );
 }

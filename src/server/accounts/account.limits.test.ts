@@ -1,7 +1,12 @@
 // Limits with their real numbers: exact under parallel load, deaf to X-Forwarded-For, and no weapon against the owner
 // (auth.md S5, S6, S10, S11, S12; security.md A01, A02).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { otpResend, otpVerification, userLogin, userRegistration } from '#contract/accounts/account.endpoints.ts';
+import {
+  otpResend,
+  otpVerification,
+  userLogin,
+  userRegistration,
+} from '#contract/accounts/account.endpoints.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { codeFor, goodPassword, openBrowser, signIn, signUp, wrongCode } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -17,13 +22,16 @@ afterAll(() => app.close());
 const anotherIp = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
 const login = (emailorusername: string, password: string, ip: string, headers: Record<string, string> = {}) =>
   app.answer(userLogin, { emailorusername, password }, { ip, headers });
-const refusedIn = (answers: { statusCode: number }[]) => answers.filter((answer) => answer.statusCode === 429).length;
+const refusedIn = (answers: { statusCode: number }[]) =>
+  answers.filter((answer) => answer.statusCode === 429).length;
 
 test('five tries per account and address, exact at 40 in parallel, whatever X-Forwarded-For says', async () => {
   const user = await buildUser(app);
   const ip = anotherIp();
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => login(user.email, 'Wrong-password-1!', ip, { 'x-forwarded-for': `203.0.113.${i}` })),
+    Array.from({ length: 40 }, (_, i) =>
+      login(user.email, 'Wrong-password-1!', ip, { 'x-forwarded-for': `203.0.113.${i}` }),
+    ),
   );
   expect(refusedIn(answers)).toBe(35);
   const refused = answers.find((answer) => answer.statusCode === 429)!;
@@ -34,11 +42,23 @@ test('five tries per account and address, exact at 40 in parallel, whatever X-Fo
 test('other spellings and the other name of an account count as the same', async () => {
   const user = await buildUser(app, { username: 'Spelled', email: 'spelled@example.test' });
   const ip = anotherIp();
-  const names = ['spelled@example.test', 'SPELLED@example.test', ' spelled@EXAMPLE.test ', 'Spelled', 'sPELLED'];
+  const names = [
+    'spelled@example.test',
+    'SPELLED@example.test',
+    ' spelled@EXAMPLE.test ',
+    'Spelled',
+    'sPELLED',
+  ];
   for (const name of names) expect((await login(name, 'Wrong-password-1!', ip)).statusCode).toBe(401);
   expect((await login(user.email, 'Wrong-password-1!', ip)).statusCode).toBe(429);
   const unknown = anotherIp();
-  for (const name of ['no@example.test', 'NO@example.test', ' no@example.test', 'no@EXAMPLE.test', 'No@example.test']) {
+  for (const name of [
+    'no@example.test',
+    'NO@example.test',
+    ' no@example.test',
+    'no@EXAMPLE.test',
+    'No@example.test',
+  ]) {
     expect((await login(name, 'Wrong-password-1!', unknown)).statusCode).toBe(401);
   }
   expect((await login('no@example.test ', 'Wrong-password-1!', unknown)).statusCode).toBe(429);
@@ -47,13 +67,22 @@ test('other spellings and the other name of an account count as the same', async
 test('twenty tries per account from anywhere; the owner’s known device goes on', async () => {
   const user = await buildUser(app);
   const { browser } = await signIn(app, user.email);
-  for (let i = 0; i < 20; i++) expect((await login(user.email, 'Wrong-password-1!', anotherIp())).statusCode).toBe(401);
+  for (let i = 0; i < 20; i++)
+    expect((await login(user.email, 'Wrong-password-1!', anotherIp())).statusCode).toBe(401);
   expect((await login(user.email, goodPassword, anotherIp())).statusCode).toBe(429);
-  const known = await browser.send(userLogin, { emailorusername: user.email, password: goodPassword }, { ip: anotherIp() });
+  const known = await browser.send(
+    userLogin,
+    { emailorusername: user.email, password: goodPassword },
+    { ip: anotherIp() },
+  );
   expect(known.statusCode).toBe(200);
   // Somebody else's device is nobody's known device.
   const other = await signIn(app, (await buildUser(app)).email);
-  const stranger = await other.browser.send(userLogin, { emailorusername: user.email, password: goodPassword }, { ip: anotherIp() });
+  const stranger = await other.browser.send(
+    userLogin,
+    { emailorusername: user.email, password: goodPassword },
+    { ip: anotherIp() },
+  );
   expect(stranger.statusCode).toBe(429);
 });
 
@@ -61,7 +90,8 @@ test('a known device has its own twenty tries', async () => {
   const user = await buildUser(app);
   const { browser } = await signIn(app, user.email);
   const input = { emailorusername: user.email, password: 'Wrong-password-1!' };
-  for (let i = 0; i < 20; i++) expect((await browser.send(userLogin, input, { ip: anotherIp() })).statusCode).toBe(401);
+  for (let i = 0; i < 20; i++)
+    expect((await browser.send(userLogin, input, { ip: anotherIp() })).statusCode).toBe(401);
   expect((await browser.send(userLogin, input, { ip: anotherIp() })).statusCode).toBe(429);
   expect((await login(user.email, goodPassword, anotherIp())).statusCode).toBe(200);
 });
@@ -75,9 +105,13 @@ test('right passwords do not use a counter up', async () => {
 test('twenty tries per address group in five minutes, IPv6 by its /64', async () => {
   const prefix = '2001:db8:1:2';
   for (let i = 0; i < 20; i++) {
-    expect((await login(`group-${i}@example.test`, 'Wrong-password-1!', `${prefix}::${i + 1}`)).statusCode).toBe(401);
+    expect(
+      (await login(`group-${i}@example.test`, 'Wrong-password-1!', `${prefix}::${i + 1}`)).statusCode,
+    ).toBe(401);
   }
-  expect((await login('group-20@example.test', 'Wrong-password-1!', `${prefix}:9:9:9:9`)).statusCode).toBe(429);
+  expect((await login('group-20@example.test', 'Wrong-password-1!', `${prefix}:9:9:9:9`)).statusCode).toBe(
+    429,
+  );
   expect((await login('group-20@example.test', 'Wrong-password-1!', '2001:db8:1:3::1')).statusCode).toBe(401);
 });
 
@@ -90,7 +124,8 @@ test('ten registrations per address and hour, thirty checks a minute', async () 
   }
   expect(answers.map((answer) => answer.statusCode)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   const checks = [];
-  for (let i = 0; i < 31; i++) checks.push(await app.answer(userRegistration, { email: `c${i}@example.test`, mode: 'check' }, { ip }));
+  for (let i = 0; i < 31; i++)
+    checks.push(await app.answer(userRegistration, { email: `c${i}@example.test`, mode: 'check' }, { ip }));
   expect(refusedIn(checks)).toBe(1);
 });
 
@@ -101,20 +136,28 @@ test('five code mails per address and hour, over all flows, existing or not', as
     for (let i = 0; i < 6; i++) {
       answers.push(await app.answer(otpResend, { email, purpose: 'reset' }, { ip: anotherIp() }));
     }
-    expect(answers.map((answer) => answer.statusCode), email).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(
+      answers.map((answer) => answer.statusCode),
+      email,
+    ).toEqual([200, 200, 200, 200, 200, 429]);
   }
 });
 
 test('a bomber cannot keep the owner’s known device from its reset', async () => {
   const user = await buildUser(app);
   const { browser } = await signIn(app, user.email);
-  for (let i = 0; i < 6; i++) await app.answer(otpResend, { email: user.email, purpose: 'reset' }, { ip: anotherIp() });
+  for (let i = 0; i < 6; i++)
+    await app.answer(otpResend, { email: user.email, purpose: 'reset' }, { ip: anotherIp() });
   for (let i = 0; i < 3; i++) {
     const known = openBrowser(app, { dev: browser.cookies.dev! });
-    expect((await known.send(otpResend, { email: user.email, purpose: 'reset' }, { ip: anotherIp() })).statusCode).toBe(200);
+    expect(
+      (await known.send(otpResend, { email: user.email, purpose: 'reset' }, { ip: anotherIp() })).statusCode,
+    ).toBe(200);
   }
   const fourth = openBrowser(app, { dev: browser.cookies.dev! });
-  expect((await fourth.send(otpResend, { email: user.email, purpose: 'reset' }, { ip: anotherIp() })).statusCode).toBe(429);
+  expect(
+    (await fourth.send(otpResend, { email: user.email, purpose: 'reset' }, { ip: anotherIp() })).statusCode,
+  ).toBe(429);
 });
 
 test('thirty tries at codes per address and day, over all flows; known devices have their own', async () => {
@@ -122,7 +165,9 @@ test('thirty tries at codes per address and day, over all flows; known devices h
   const { browser } = await signIn(app, user.email);
   const flow = async (cookies: Record<string, string>) => {
     const one = openBrowser(app, cookies);
-    expect((await one.send(otpResend, { email: user.email, purpose: 'reset' }, { ip: anotherIp() })).statusCode).toBe(200);
+    expect(
+      (await one.send(otpResend, { email: user.email, purpose: 'reset' }, { ip: anotherIp() })).statusCode,
+    ).toBe(200);
     return { one, code: await codeFor(app, user.email, 'reset') };
   };
   let wrong = 0;
@@ -147,5 +192,7 @@ test('a registration that may not be written to is refused before anything is ma
   for (let i = 0; i < 5; i++) await app.answer(otpResend, { email, purpose: 'reset' }, { ip: anotherIp() });
   const input = { email, password: goodPassword, mode: 'unique' as const };
   expect((await app.answer(userRegistration, input, { ip: anotherIp() })).statusCode).toBe(429);
-  expect((await signUp(app, { email: 'not-bombed@example.test' }, { ip: anotherIp() })).account.emailverified_at).toBe(0);
+  expect(
+    (await signUp(app, { email: 'not-bombed@example.test' }, { ip: anotherIp() })).account.emailverified_at,
+  ).toBe(0);
 });

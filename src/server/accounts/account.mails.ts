@@ -33,7 +33,11 @@ export function codeMail(flow: CodeFlow, code: string): MailDraft {
     to: flow.email,
     subject: `${code} ${words.subject}`,
     heading: words.heading,
-    lines: [words.intro, code, 'It works for 10 minutes and only where you asked for it. We never ask you for a code.'],
+    lines: [
+      words.intro,
+      code,
+      'It works for 10 minutes and only where you asked for it. We never ask you for a code.',
+    ],
     footnote: words.ignore,
     dedupeKey: `accounts/code/${flow.id}/${flow.generation}`,
     uselessAfter: flow.expires_at,
@@ -95,7 +99,11 @@ export function passwordChangedMail(
   };
 }
 
-export function emailChangedMail(settings: Settings, oldEmail: string, change: { id: string; newEmail: string }): MailDraft {
+export function emailChangedMail(
+  settings: Settings,
+  oldEmail: string,
+  change: { id: string; newEmail: string },
+): MailDraft {
   return {
     to: oldEmail,
     subject: `Your ${settings.brandName} account has a new address`,

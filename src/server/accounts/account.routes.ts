@@ -57,6 +57,10 @@ export const accountRoutes: readonly Bound[] = [
 
   bindRead(calls.getOwnProfile, { needs: 'session' }, getOwnProfile),
   bind(calls.saveProfile, { needs: 'session', limit: '60/h' }, saveProfile),
-  bindFlow(calls.uploadAvatar, { needs: 'session', limit: '30/30min', largest: pictureLimits.bytes }, uploadAvatar),
+  bindFlow(
+    calls.uploadAvatar,
+    { needs: 'session', limit: '30/30min', largest: pictureLimits.bytes },
+    uploadAvatar,
+  ),
   bindRead(calls.getPublicProfile, { needs: 'anyone' }, getPublicProfile),
 ];

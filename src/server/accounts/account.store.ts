@@ -144,7 +144,11 @@ export async function findLoginsByUsername(read: Read, username: string): Promis
 }
 
 export async function getPasswordHash(read: Read, userId: string): Promise<string | null> {
-  const row = await read.sql.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  const row = await read.sql
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return row?.password_hash ?? null;
 }
 

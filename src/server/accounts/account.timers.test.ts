@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function count(table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(app.platform.db);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+    app.platform.db,
+  );
   return rows[0]!.n;
 }
 
@@ -34,7 +36,9 @@ test('forgets registrations that were never verified after 48 hours, and nobody 
 
 test('keeps the audit log 180 days and never lets it be changed', async () => {
   await inTransaction(app.platform, (tx) => audit(tx, 'test.kept', {}));
-  await expect(sql`update audit_log set action = 'x'`.execute(app.platform.db)).rejects.toThrow(/append-only/);
+  await expect(sql`update audit_log set action = 'x'`.execute(app.platform.db)).rejects.toThrow(
+    /append-only/,
+  );
   app.clock.advance({ days: 180, seconds: 1 });
   await inTransaction(app.platform, (tx) => audit(tx, 'test.newer', {}));
   await app.drainWorker();

@@ -28,7 +28,10 @@ export async function accountView(read: Read, userId: string): Promise<Omit<Acco
 }
 
 /** The same with a fresh access token for this session. */
-export async function signedInView(read: Read, session: { userId: string; sessionId: string }): Promise<Account> {
+export async function signedInView(
+  read: Read,
+  session: { userId: string; sessionId: string },
+): Promise<Account> {
   const account = await accountView(read, session.userId);
   const token = await mintAccessToken(read.platform.keys, read.now, {
     ...session,

@@ -32,15 +32,20 @@ test('changes the password, keeps this session, ends the others and writes a mai
   expect(answer.json()).toMatchObject({ statusCode: 2000, message: 'Password changed' });
   expect((await account(here.token)).statusCode).toBe(200);
   expect((await account(user.token)).json().statusCode).toBe(4011);
-  expect((await app.answer(userLogin, { emailorusername: user.email, password: goodPassword })).statusCode).toBe(401);
+  expect(
+    (await app.answer(userLogin, { emailorusername: user.email, password: goodPassword })).statusCode,
+  ).toBe(401);
   await app.drainWorker();
-  const { rows } = await sql`select 1 from mailbox_mails where to_address = ${user.email}`.execute(app.platform.db);
+  const { rows } = await sql`select 1 from mailbox_mails where to_address = ${user.email}`.execute(
+    app.platform.db,
+  );
   expect(rows.length).toBeGreaterThan(0);
 });
 
 test('refuses in order: session, recent password, rules, common passwords', async () => {
   const user = await buildUser(app);
-  const change = (password: string) => app.answer(changePassword, { newPassword: password }, { token: user.token });
+  const change = (password: string) =>
+    app.answer(changePassword, { newPassword: password }, { token: user.token });
   expect((await app.answer(changePassword, { newPassword })).json().statusCode).toBe(4010);
   app.clock.advance({ minutes: 10, seconds: 1 });
   expect((await change('weak')).json().statusCode).toBe(4035);
@@ -60,7 +65,9 @@ test('changes the address with the code sent to the new one; the old one is told
   await app.call(changeEmail, { email }, { token: user.token });
   expect((await account(user.token)).json().data.email).toBe(user.email);
   const code = await codeFor(app, email, 'email');
-  expect((await app.answer(confirmEmail, { otp: wrongCode(code) }, { token: user.token })).json().statusCode).toBe(4002);
+  expect(
+    (await app.answer(confirmEmail, { otp: wrongCode(code) }, { token: user.token })).json().statusCode,
+  ).toBe(4002);
   const changed = await app.call(confirmEmail, { otp: code }, { token: user.token });
   expect(changed.email).toBe(email);
   expect((await account(elsewhere.token)).json().statusCode).toBe(4011);
@@ -71,7 +78,9 @@ test('changes the address with the code sent to the new one; the old one is told
   `.execute(app.platform.db);
   expect(rows).toHaveLength(1);
   expect(rows[0]!.text).not.toContain(email);
-  expect((await app.answer(userLogin, { emailorusername: email, password: goodPassword })).statusCode).toBe(200);
+  expect((await app.answer(userLogin, { emailorusername: email, password: goodPassword })).statusCode).toBe(
+    200,
+  );
 });
 
 test('refuses a malformed or a taken address, also one taken meanwhile', async () => {
@@ -94,7 +103,9 @@ test('the code of another session of the same person does not confirm', async ()
   const email = newAddress();
   await app.call(changeEmail, { email }, { token: user.token });
   const code = await codeFor(app, email, 'email');
-  expect((await app.answer(confirmEmail, { otp: code }, { token: other.token })).json().statusCode).toBe(4003);
+  expect((await app.answer(confirmEmail, { otp: code }, { token: other.token })).json().statusCode).toBe(
+    4003,
+  );
 });
 
 test('two people who move to one address at once: one gets it', async () => {

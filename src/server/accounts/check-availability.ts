@@ -10,7 +10,11 @@ import { readEmail } from './email-address.ts';
 import type { RegistrationInput } from './user-registration.ts';
 import { readUsername } from './username.policy.ts';
 
-export async function checkAvailability(platform: Platform, input: RegistrationInput, exchange: Exchange): Promise<null> {
+export async function checkAvailability(
+  platform: Platform,
+  input: RegistrationInput,
+  exchange: Exchange,
+): Promise<null> {
   await countCheck(platform, exchange.ip);
   const read = reading(platform);
   if (input.username) exchange.answer.message = 'Username is available';

@@ -12,7 +12,12 @@ import type { CodeFlow, FlowHolder } from './code.store.ts';
 import { knownDeviceOf } from './device.ts';
 import { codeOf, codesMatch } from './one-time-code.ts';
 
-export async function checkCode(platform: Platform, holder: FlowHolder, typed: string, exchange: Exchange): Promise<CodeFlow> {
+export async function checkCode(
+  platform: Platform,
+  holder: FlowHolder,
+  typed: string,
+  exchange: Exchange,
+): Promise<CodeFlow> {
   const read = reading(platform);
   const waiting = await findFlow(read, holder);
   if (!waiting) refuse('code_expired');
@@ -24,7 +29,11 @@ export async function checkCode(platform: Platform, holder: FlowHolder, typed: s
     // Nobody's flow has a code that could be guessed right.
     if (flow && right && flow.user_id !== null && codesMatch(right, typed)) return { flow };
     const action = flow ? 'code.wrong' : 'code.used_up';
-    await audit(tx, action, { userId: waiting.user_id, ip: exchange.ip, details: { purpose: waiting.purpose } });
+    await audit(tx, action, {
+      userId: waiting.user_id,
+      ip: exchange.ip,
+      details: { purpose: waiting.purpose },
+    });
     return { refused: flow ? ('invalid_code' as const) : ('code_expired' as const) };
   });
   return outcome.flow ?? refuse(outcome.refused);

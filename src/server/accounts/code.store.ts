@@ -49,7 +49,9 @@ export type CodeFlow = {
   created_at: Date;
 };
 /** Where a flow hangs: at the session that asked, or at the cookie of the browser that asked for a reset. */
-export type FlowHolder = { purpose: 'verify' | 'email'; sessionId: string } | { purpose: 'reset'; cookieSha256: Buffer };
+export type FlowHolder =
+  | { purpose: 'verify' | 'email'; sessionId: string }
+  | { purpose: 'reset'; cookieSha256: Buffer };
 
 export async function findFlow(read: Read, holder: FlowHolder): Promise<CodeFlow | null> {
   const flows = read.sql.selectFrom('code_flows').selectAll().where('purpose', '=', holder.purpose);
@@ -61,7 +63,9 @@ export async function findFlow(read: Read, holder: FlowHolder): Promise<CodeFlow
 }
 
 export async function findFlowById(read: Read, flowId: string): Promise<CodeFlow | null> {
-  return (await read.sql.selectFrom('code_flows').selectAll().where('id', '=', flowId).executeTakeFirst()) ?? null;
+  return (
+    (await read.sql.selectFrom('code_flows').selectAll().where('id', '=', flowId).executeTakeFirst()) ?? null
+  );
 }
 
 /** Inserts the flow, or gives the holder's flow its next code: a new nonce, a new generation, all tries back. */

@@ -11,7 +11,14 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { emailChangedMail } from './account.mails.ts';
-import { deletePending, findVerifiedByEmail, listPending, lockAccount, lockEmail, moveToEmail } from './account.store.ts';
+import {
+  deletePending,
+  findVerifiedByEmail,
+  listPending,
+  lockAccount,
+  lockEmail,
+  moveToEmail,
+} from './account.store.ts';
 import { accountView } from './account.view.ts';
 import { checkCode } from './check-code.ts';
 import { deleteFlow, deleteFlowsOf } from './code.store.ts';
@@ -33,7 +40,10 @@ export async function confirmEmail(
     const account = await lockAccount(tx, userId);
     if (!account) refuse('code_expired');
     await moveToEmail(tx, userId, flow.email);
-    await deletePending(tx, (await listPending(tx, flow.email)).map((row) => row.id));
+    await deletePending(
+      tx,
+      (await listPending(tx, flow.email)).map((row) => row.id),
+    );
     await revokeAll(tx, userId, 'email', sessionId);
     await deleteFlowsOf(tx, userId);
     await audit(tx, 'email.changed', { userId, ip: exchange.ip });

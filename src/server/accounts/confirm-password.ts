@@ -22,7 +22,8 @@ export async function confirmPassword(
   const read = reading(platform);
   const attempt = { ip: exchange.ip, account: userId, device: await knownDeviceOf(read, userId, exchange) };
   await countLogin(platform, attempt);
-  const right = (await findMatchingHash(platform, [await getPasswordHash(read, userId)], input.password, 1)) === 0;
+  const right =
+    (await findMatchingHash(platform, [await getPasswordHash(read, userId)], input.password, 1)) === 0;
   await inTransaction(platform, async (tx) => {
     if (right) await moveToAuthenticated(tx, sessionId);
     await audit(tx, right ? 'password.confirmed' : 'password.wrong', { userId, ip: exchange.ip });

@@ -21,7 +21,11 @@ export async function findDevice(read: Read, userId: string, deviceSha256: Buffe
 }
 
 /** Notes the device and says whether it is new for somebody who has others. */
-export async function insertDevice(tx: Tx, userId: string, deviceSha256: Buffer): Promise<{ isNew: boolean; hasOthers: boolean }> {
+export async function insertDevice(
+  tx: Tx,
+  userId: string,
+  deviceSha256: Buffer,
+): Promise<{ isNew: boolean; hasOthers: boolean }> {
   const { rows } = await sql<{ is_new: boolean; has_others: boolean }>`
     with noted as (
       insert into known_devices as d (user_id, device_sha256, first_seen_at, seen_at)

@@ -20,7 +20,11 @@ export function newSecret(): string {
 }
 
 /** The hash (as text, for a counter's key) of the caller's device if this person has used it before, else null. */
-export async function knownDeviceOf(read: Read, userId: string | null, exchange: Exchange): Promise<string | null> {
+export async function knownDeviceOf(
+  read: Read,
+  userId: string | null,
+  exchange: Exchange,
+): Promise<string | null> {
   const name = exchange.cookie(cookies.device);
   if (!name || !shape.test(name)) return null;
   const hash = sha256(name);

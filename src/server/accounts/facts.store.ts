@@ -55,7 +55,12 @@ export async function addBoughtOrder(tx: Tx, userId: string): Promise<void> {
   `.execute(tx.sql);
 }
 
-export async function addRating(tx: Tx, userId: string, about: 'seller' | 'buyer', stars: number): Promise<void> {
+export async function addRating(
+  tx: Tx,
+  userId: string,
+  about: 'seller' | 'buyer',
+  stars: number,
+): Promise<void> {
   const table = sql.table(about === 'seller' ? 'seller_facts' : 'buyer_facts');
   await sql`
     insert into ${table} as f (user_id, rating_sum, review_count) values (${userId}, ${stars}, 1)

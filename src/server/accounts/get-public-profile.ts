@@ -6,7 +6,11 @@ import type { Read } from '#server/platform/tx.ts';
 import { findPublicPerson } from './profile.store.ts';
 import { publicProfileView } from './profile.view.ts';
 
-export async function getPublicProfile(read: Read, _viewer: unknown, input: { username: string }): Promise<PublicProfile> {
+export async function getPublicProfile(
+  read: Read,
+  _viewer: unknown,
+  input: { username: string },
+): Promise<PublicProfile> {
   const person = usernamePattern.test(input.username) ? await findPublicPerson(read, input.username) : null;
   if (!person) refuse('profile_not_found');
   return publicProfileView(read, person);

@@ -21,7 +21,11 @@ export async function logout(
   await inTransaction(platform, async (tx) => {
     const session = viewer ? { id: viewer.sessionId, userId: viewer.userId } : await sessionOf(tx, cookie);
     if (!session || !(await moveToRevoked(tx, session, 'logout'))) return;
-    await audit(tx, 'session.logout', { userId: session.userId, ip: exchange.ip, details: { sessionId: session.id } });
+    await audit(tx, 'session.logout', {
+      userId: session.userId,
+      ip: exchange.ip,
+      details: { sessionId: session.id },
+    });
   });
   exchange.clearCookie(cookies.refresh);
   exchange.answer.message = 'Logged out successfully';

@@ -56,10 +56,16 @@ test('refuses incomplete or foreign answers, and people not yet verified', async
   const { token } = await buildUser(app, { role: 0 });
   const none = await app.answer(completeBuyerOnboarding, { ...buyerInput, looking_for: [] }, { token });
   expect(none.json().errors).toEqual({ looking_for: 'Choose at least one' });
-  const foreign = await app.answer(completeSellerOnboarding, { ...asSeller, accountType: 'buyer' as never }, { token });
+  const foreign = await app.answer(
+    completeSellerOnboarding,
+    { ...asSeller, accountType: 'buyer' as never },
+    { token },
+  );
   expect(foreign.statusCode).toBe(422);
   const pending = await signUp(app, { email: 'steps-pending@example.test' });
-  expect((await app.answer(completeSellerOnboarding, asSeller, { token: pending.token })).json().statusCode).toBe(4033);
+  expect(
+    (await app.answer(completeSellerOnboarding, asSeller, { token: pending.token })).json().statusCode,
+  ).toBe(4033);
 });
 
 test('switches by POST and by GET, role and switchable together', async () => {

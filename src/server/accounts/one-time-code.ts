@@ -15,7 +15,10 @@ export function codeOf(keys: Keys, flow: CodeSource): string | null {
   const key = keys.all('otp').find((one) => one.kid === flow.kid);
   if (!key) return null;
   for (let round = 0; ; round++) {
-    const mac = createHmac('sha256', key.bytes).update(`${flow.id}|${flow.generation}|${round}|`).update(flow.nonce).digest();
+    const mac = createHmac('sha256', key.bytes)
+      .update(`${flow.id}|${flow.generation}|${round}|`)
+      .update(flow.nonce)
+      .digest();
     for (let at = 0; at < mac.length; at += 4) {
       const word = mac.readUInt32BE(at);
       if (word < fair) return String(word % codes).padStart(otpLength, '0');

@@ -30,7 +30,8 @@ export async function otpResend(
   const flowCookie = exchange.cookie(cookies.resetFlow);
   const purpose = input.purpose ?? (pending || !flowCookie ? 'verify' : 'reset');
   if (purpose === 'reset') await sendResetCode(platform, email, flowCookie, exchange);
-  else if (pending && viewer.email.toLowerCase() === email.toLowerCase()) await sendVerifyCode(platform, viewer, exchange);
+  else if (pending && viewer.email.toLowerCase() === email.toLowerCase())
+    await sendVerifyCode(platform, viewer, exchange);
   return {};
 }
 
@@ -52,7 +53,11 @@ async function sendResetCode(
   const secret = flowCookie ?? newSecret();
   const holder = { purpose: 'reset' as const, cookieSha256: sha256(secret) };
   assertCool(await findFlow(read, holder), platform.clock.now());
-  await countCodeMail(platform, { ip: exchange.ip, email, device: await knownDeviceOf(read, userId, exchange) });
+  await countCodeMail(platform, {
+    ip: exchange.ip,
+    email,
+    device: await knownDeviceOf(read, userId, exchange),
+  });
   await inTransaction(platform, (tx) => sendCode(tx, { holder, userId, email }));
   exchange.setCookie(cookies.resetFlow, secret, { maxAgeSeconds: flowCookieSeconds });
 }

@@ -26,11 +26,17 @@ export async function otpVerification(
   const pending = viewer !== null && !viewer.emailVerified;
   const flowCookie = exchange.cookie(cookies.resetFlow);
   const purpose = input.purpose ?? (flowCookie && !pending ? 'reset' : 'verify');
-  if (purpose === 'verify') return verifyEmail(platform, viewer ?? refuse('not_signed_in'), input.otp, exchange);
+  if (purpose === 'verify')
+    return verifyEmail(platform, viewer ?? refuse('not_signed_in'), input.otp, exchange);
   return grantReset(platform, flowCookie, input.otp, exchange);
 }
 
-async function verifyEmail(platform: Platform, viewer: Viewer, otp: string, exchange: Exchange): Promise<Account> {
+async function verifyEmail(
+  platform: Platform,
+  viewer: Viewer,
+  otp: string,
+  exchange: Exchange,
+): Promise<Account> {
   const flow = await checkCode(platform, { purpose: 'verify', sessionId: viewer.sessionId }, otp, exchange);
   const { device, account } = await inTransaction(platform, async (tx) => {
     // The address before the flow: whoever wins it deletes the others' flows, and must not wait for one that waits for it.
@@ -57,7 +63,12 @@ async function grantReset(
 ): Promise<{ reset: true }> {
   exchange.assertSameSite();
   if (!flowCookie) refuse('not_signed_in');
-  const flow = await checkCode(platform, { purpose: 'reset', cookieSha256: sha256(flowCookie) }, otp, exchange);
+  const flow = await checkCode(
+    platform,
+    { purpose: 'reset', cookieSha256: sha256(flowCookie) },
+    otp,
+    exchange,
+  );
   const { user_id } = flow;
   assert(user_id !== null, 'a right code belongs to somebody');
   const secret = newSecret();

@@ -23,7 +23,10 @@ function gateOf(platform: Platform): Gate {
   return gate;
 }
 
-async function throughGate<Result>(platform: Platform, work: (gate: Gate) => Promise<Result>): Promise<Result> {
+async function throughGate<Result>(
+  platform: Platform,
+  work: (gate: Gate) => Promise<Result>,
+): Promise<Result> {
   const gate = gateOf(platform);
   if (gate.running >= platform.settings.cores) {
     if (gate.waiting.length >= mostWaiting) refuse('busy', { retryAfterSeconds: 2 });

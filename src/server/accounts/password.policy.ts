@@ -11,7 +11,11 @@ import { refuse } from '#server/platform/refuse.ts';
 export type PasswordContext = { email: string; username: string | null; brandName: string };
 
 /** Refuses with weak_password and a sentence for the field. */
-export function assertPasswordAllowed(password: string, about: PasswordContext, field: 'password' | 'newPassword'): void {
+export function assertPasswordAllowed(
+  password: string,
+  about: PasswordContext,
+  field: 'password' | 'newPassword',
+): void {
   const complaint = complaintAbout(password, about);
   if (complaint) refuse('weak_password', { message: complaint, errors: { [field]: complaint } });
 }
@@ -46,7 +50,19 @@ function isCommon(core: string): boolean {
 }
 
 const lookAlikes: Record<string, string> = {
-  '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', '$': 's', '!': 'i', '|': 'l', '+': 't', '(': 'c',
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+  '(': 'c',
 };
 
 function undoLookAlikes(text: string, one: 'i' | 'l'): string {
@@ -78,15 +94,23 @@ function lettersOf(text: string): string {
   return text.replace(/\P{L}/gu, '');
 }
 
-const rows = ['abcdefghijklmnopqrstuvwxyz', '0123456789012', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const walks = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '0123456789012',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+];
+const walks = [...rows, ...rows.map((row) => [...row].toReversed().join(''))];
 
 /** Few different characters, or mostly one walk along the alphabet, the digits or the keyboard. */
 function isMonotonous(plain: string): boolean {
   const characters = [...plain];
   if (new Set(characters).size < 5) return true;
   let walked = 0;
-  for (let start = 0; start < characters.length; ) {
+  for (let start = 0; start < characters.length;) {
     let end = start + 1;
     while (end < characters.length && isWalk(characters.slice(start, end + 1).join(''))) end++;
     if (end - start >= 4) walked += end - start;
@@ -102,7 +126,13 @@ function isWalk(text: string): boolean {
 /** Whether little is left once the person's own words (or the brand) are taken out. */
 function isPersonal(plain: string, about: PasswordContext): boolean {
   const local = about.email.slice(0, Math.max(0, about.email.lastIndexOf('@')));
-  const own = [local, ...local.split(/[._+-]/), about.username ?? '', about.brandName, about.brandName.replaceAll(' ', '')];
+  const own = [
+    local,
+    ...local.split(/[._+-]/),
+    about.username ?? '',
+    about.brandName,
+    about.brandName.replaceAll(' ', ''),
+  ];
   return own.some((word) => {
     const lower = word.normalize('NFKC').toLowerCase();
     return lower.length >= 3 && plain.includes(lower) && plain.replaceAll(lower, '').length < 6;

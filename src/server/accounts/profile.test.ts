@@ -20,10 +20,19 @@ afterAll(() => app.close());
 
 test('changes only the fields sent', async () => {
   const { token } = await buildSeller(app);
-  await app.call(saveProfile, { displayName: 'Ada Pine', title: 'Logo designer', skills: ['Logo', 'logo', 'Type'] }, { token });
+  await app.call(
+    saveProfile,
+    { displayName: 'Ada Pine', title: 'Logo designer', skills: ['Logo', 'logo', 'Type'] },
+    { token },
+  );
   const saved = await app.call(
     saveProfile,
-    { bio: 'I draw.', country: 'PT', hourlyRateMinor: 4500, languages: [{ name: 'Portuguese', level: 'native' }] },
+    {
+      bio: 'I draw.',
+      country: 'PT',
+      hourlyRateMinor: 4500,
+      languages: [{ name: 'Portuguese', level: 'native' }],
+    },
     { token },
   );
   expect(saved).toMatchObject({
@@ -44,10 +53,23 @@ test('refuses unknown keys, so role, rating and balance cannot be sent along', a
     method: 'PATCH',
     url: '/api/v1/profile',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    payload: JSON.stringify({ title: 'x', role: 1, switchable: 1, emailverified_at: 1, balance: 1e9, rating: 5 }),
+    payload: JSON.stringify({
+      title: 'x',
+      role: 1,
+      switchable: 1,
+      emailverified_at: 1,
+      balance: 1e9,
+      rating: 5,
+    }),
   });
   expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json().errors)).toEqual(['role', 'switchable', 'emailverified_at', 'balance', 'rating']);
+  expect(Object.keys(answer.json().errors)).toEqual([
+    'role',
+    'switchable',
+    'emailverified_at',
+    'balance',
+    'rating',
+  ]);
 });
 
 test('keeps one line where one line belongs, and nothing a mail or database stumbles over', async () => {
@@ -64,7 +86,12 @@ test('keeps one line where one line belongs, and nothing a mail or database stum
 test('shows the public page of a username in any case, and of nobody else', async () => {
   const seller = await buildSeller(app, { username: 'Public-One', displayName: 'Public One' });
   const page = await app.call(getPublicProfile, { username: 'public-ONE' });
-  expect(page).toMatchObject({ id: seller.id, username: 'Public-One', displayName: 'Public One', isSeller: true });
+  expect(page).toMatchObject({
+    id: seller.id,
+    username: 'Public-One',
+    displayName: 'Public One',
+    isSeller: true,
+  });
   expect(JSON.stringify(page)).not.toContain(seller.email);
   for (const username of ['nobody-here', '%', '..', "x' or '1'='1"]) {
     expect((await app.answer(getPublicProfile, { username })).statusCode, username).toBe(404);
@@ -77,7 +104,12 @@ test('counts what finished work says of a seller and a buyer', async () => {
   const seller = await buildSeller(app);
   const buyer = await buildBuyer(app);
   const before = await app.call(getPublicProfile, { username: seller.username });
-  expect(before).toMatchObject({ ratingHundredths: null, reviewCount: 0, ordersCompleted: 0, onTimePercent: null });
+  expect(before).toMatchObject({
+    ratingHundredths: null,
+    reviewCount: 0,
+    ordersCompleted: 0,
+    onTimePercent: null,
+  });
   const people = { sellerId: seller.id, buyerId: buyer.id };
   await Promise.all(
     [true, true, false].map((onTime) =>
@@ -91,11 +123,26 @@ test('counts what finished work says of a seller and a buyer', async () => {
     await recordSellerLevel(tx, seller.id, 2);
   });
   const page = await app.call(getPublicProfile, { username: seller.username });
-  expect(page).toMatchObject({ ratingHundredths: 433, reviewCount: 3, ordersCompleted: 3, onTimePercent: 66 });
+  expect(page).toMatchObject({
+    ratingHundredths: 433,
+    reviewCount: 3,
+    ordersCompleted: 3,
+    onTimePercent: 66,
+  });
   const bought = await app.call(getPublicProfile, { username: buyer.username });
-  expect(bought).toMatchObject({ isSeller: false, ratingHundredths: 500, reviewCount: 1, ordersCompleted: 3 });
+  expect(bought).toMatchObject({
+    isSeller: false,
+    ratingHundredths: 500,
+    reviewCount: 1,
+    ordersCompleted: 3,
+  });
   const summary = (await sellerSummaries(reading(app.platform), [seller.id])).get(seller.id);
-  expect(summary).toMatchObject({ level: 2, ratingHundredths: 433, onTimePercent: 66, username: seller.username });
+  expect(summary).toMatchObject({
+    level: 2,
+    ratingHundredths: 433,
+    onTimePercent: 66,
+    username: seller.username,
+  });
 });
 
 test('gives people by id, without those nobody has, and contacts of active people only', async () => {
@@ -106,16 +153,27 @@ test('gives people by id, without those nobody has, and contacts of active peopl
   const ids = [named.id, suspended.id, named.id, '00000000-0000-7000-8000-000000000000'];
   const people = await personsById(read, ids);
   expect([...people.keys()].sort()).toEqual([named.id, suspended.id].sort());
-  expect(people.get(named.id)).toEqual({ id: named.id, username: named.username, displayName: 'Named', avatarUrl: null });
+  expect(people.get(named.id)).toEqual({
+    id: named.id,
+    username: named.username,
+    displayName: 'Named',
+    avatarUrl: null,
+  });
   const contacts = await contactsById(read, ids);
   expect([...contacts.keys()]).toEqual([named.id]);
-  expect(contacts.get(named.id)).toEqual({ email: named.email, username: named.username, displayName: 'Named' });
+  expect(contacts.get(named.id)).toEqual({
+    email: named.email,
+    username: named.username,
+    displayName: 'Named',
+  });
   expect(await personsById(read, [])).toEqual(new Map());
 });
 
 test('sets a portrait', async () => {
   const { token, username } = await buildSeller(app);
-  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c84' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c84' } })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
   const request = new Request('http://localhost/', { method: 'POST', body: form });

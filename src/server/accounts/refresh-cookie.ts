@@ -14,7 +14,10 @@ export function readRefreshCookie(text: string | undefined): RefreshClaim | null
   return { sessionId: match[1]!, generation: Number(match[2]), mac: Buffer.from(match[3]!, 'base64url') };
 }
 
-export function writeRefreshCookie(keys: Keys, session: { id: string; generation: number; seed: Buffer }): string {
+export function writeRefreshCookie(
+  keys: Keys,
+  session: { id: string; generation: number; seed: Buffer },
+): string {
   const mac = macOf(keys.current('refresh-token').bytes, session.id, session.generation, session.seed);
   return `${session.id}.${session.generation}.${mac.toString('base64url')}`;
 }

@@ -64,9 +64,10 @@ test('the cookie before ends the session after 31 seconds, and the owner is told
   expect(reused.cookies.some((cookie) => cookie.name === 'rt')).toBe(true);
   expect((await refresh(next)).json().statusCode).toBe(4012);
   await app.drainWorker();
-  const { rows } = await sql`select 1 from mailbox_mails where to_address = ${user.email} and subject like 'We closed%'`.execute(
-    app.platform.db,
-  );
+  const { rows } =
+    await sql`select 1 from mailbox_mails where to_address = ${user.email} and subject like 'We closed%'`.execute(
+      app.platform.db,
+    );
   expect(rows).toHaveLength(1);
 });
 
@@ -83,7 +84,15 @@ test('garbage ends nothing', async () => {
   const { rt } = await signedIn();
   const [sid, , mac] = rt.split('.');
   const forged = createHmac('sha256', Buffer.alloc(32)).update('x').digest('base64url');
-  for (const bad of [`${sid}.1.${forged}`, `${sid}.7.${mac}`, `${sid}.0.${mac}`, `${sid}.x`, 'garbage', '..', `${sid}.1`]) {
+  for (const bad of [
+    `${sid}.1.${forged}`,
+    `${sid}.7.${mac}`,
+    `${sid}.0.${mac}`,
+    `${sid}.x`,
+    'garbage',
+    '..',
+    `${sid}.1`,
+  ]) {
     const answer = await refresh(bad);
     expect(answer.statusCode, bad).toBe(401);
     expect(answer.json().statusCode, bad).toBe(4010);

@@ -6,7 +6,14 @@ import { audit } from '#server/platform/audit.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { deletePending, findByUsername, findVerifiedByEmail, insertUser, listPending, lockEmail } from './account.store.ts';
+import {
+  deletePending,
+  findByUsername,
+  findVerifiedByEmail,
+  insertUser,
+  listPending,
+  lockEmail,
+} from './account.store.ts';
 import { insertProfile } from './profile.store.ts';
 import { codeLife } from './send-code.ts';
 
@@ -52,5 +59,8 @@ async function makeRoom(tx: Tx, email: string): Promise<void> {
     const free = later(stillWaiting.created_at, codeLife).getTime() - tx.now.getTime();
     refuse('too_many_requests', { retryAfterSeconds: Math.ceil(free / 1000) });
   }
-  await deletePending(tx, oldest.map((row) => row.id));
+  await deletePending(
+    tx,
+    oldest.map((row) => row.id),
+  );
 }

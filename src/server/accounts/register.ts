@@ -18,7 +18,11 @@ import { sendCode } from './send-code.ts';
 import type { RegistrationInput } from './user-registration.ts';
 import { readUsername } from './username.policy.ts';
 
-export async function register(platform: Platform, input: RegistrationInput, exchange: Exchange): Promise<Account> {
+export async function register(
+  platform: Platform,
+  input: RegistrationInput,
+  exchange: Exchange,
+): Promise<Account> {
   await countSignUp(platform, exchange.ip);
   const { brandName } = platform.settings;
   const email = readEmail(input.email ?? '');
@@ -36,7 +40,13 @@ export async function register(platform: Platform, input: RegistrationInput, exc
 
   const { session, account } = await inTransaction(platform, async (tx) => {
     const acceptsTerms = input.terms === true;
-    const userId = await registerAccount(tx, { email, wantedUsername, passwordHash, acceptsTerms, ip: exchange.ip });
+    const userId = await registerAccount(tx, {
+      email,
+      wantedUsername,
+      passwordHash,
+      acceptsTerms,
+      ip: exchange.ip,
+    });
     await closeReplacedSession(tx, exchange);
     const session = await openSession(tx, userId, exchange);
     await sendCode(tx, { holder: { purpose: 'verify', sessionId: session.id }, userId, email });

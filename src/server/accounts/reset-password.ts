@@ -44,7 +44,10 @@ export async function resetPassword(
     await revokeAll(tx, account.id, 'reset');
     await deleteFlowsOf(tx, account.id);
     await audit(tx, 'password.reset', { userId: account.id, ip: exchange.ip });
-    queueMail(tx, passwordChangedMail(settings, account.email, { id: newId(tx.now.getTime()), how: 'reset' }));
+    queueMail(
+      tx,
+      passwordChangedMail(settings, account.email, { id: newId(tx.now.getTime()), how: 'reset' }),
+    );
   });
   exchange.clearCookie(cookies.resetGrant);
   exchange.clearCookie(cookies.refresh);

@@ -40,12 +40,17 @@ export async function saveProfile(tx: Tx, viewer: Viewer, input: ProfileInput): 
 
 /** Without control characters but line ends and tabs, and without halves of characters. */
 function plainText(text: string): string {
-  return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '').trim();
+  return text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
 }
 
 /** Also without line ends and the marks that turn the direction of what follows. */
 function oneLine(text: string): string {
-  return plainText(text.replace(/[\s\u2028\u2029]+/g, ' ')).replace(/[\u202A-\u202E\u2066-\u2069]/g, '').trim();
+  return plainText(text.replace(/[\s\u2028\u2029]+/g, ' '))
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim();
 }
 
 /** "Logo design" and "logo design" are one skill. */

@@ -24,7 +24,10 @@ export type SellerSummary = Person &
     level: 0 | 1 | 2 | 3;
   };
 
-export async function sellerSummaries(read: Read, ids: readonly string[]): Promise<Map<string, SellerSummary>> {
+export async function sellerSummaries(
+  read: Read,
+  ids: readonly string[],
+): Promise<Map<string, SellerSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await listPeople(read, [...new Set(ids)]);
   const portraits = await portraitsOf(read, rows);

@@ -29,7 +29,10 @@ export function assertCool(flow: Pick<CodeFlow, 'sent_at'> | null, now: Date): v
 }
 
 /** `userId` null: nobody has this address. Everything happens as usual, but the job finds nobody to write to. */
-export async function sendCode(tx: Tx, flow: { holder: FlowHolder; userId: string | null; email: string }): Promise<void> {
+export async function sendCode(
+  tx: Tx,
+  flow: { holder: FlowHolder; userId: string | null; email: string },
+): Promise<void> {
   const renewed = await renewFlow(tx, {
     id: newId(tx.now.getTime()),
     holder: flow.holder,

@@ -24,7 +24,11 @@ export function isLive(session: SessionRow, now: Date): boolean {
 export type Standing = 'current' | 'grace' | 'reused';
 
 /** Where a genuine cookie's generation stands against its session's. */
-export function standingOf(session: Pick<SessionRow, 'generation' | 'rotated_at'>, generation: number, now: Date): Standing {
+export function standingOf(
+  session: Pick<SessionRow, 'generation' | 'rotated_at'>,
+  generation: number,
+  now: Date,
+): Standing {
   if (generation === session.generation) return 'current';
   const ago = now.getTime() - session.rotated_at.getTime();
   if (generation === session.generation - 1 && ago <= rotationGraceSeconds * 1000) return 'grace';

@@ -6,7 +6,16 @@ import type { Read, Tx } from '#server/platform/tx.ts';
 import type { AccountStatus } from './account.store.ts';
 
 /** reuse: an old refresh cookie came back · limit: too many sessions · replaced: the browser signed in again. */
-export type RevokeReason = 'logout' | 'revoked' | 'password' | 'email' | 'reset' | 'reuse' | 'limit' | 'replaced' | 'suspended';
+export type RevokeReason =
+  | 'logout'
+  | 'revoked'
+  | 'password'
+  | 'email'
+  | 'reset'
+  | 'reuse'
+  | 'limit'
+  | 'replaced'
+  | 'suspended';
 
 type SessionsTable = {
   id: string;
@@ -109,7 +118,11 @@ export async function moveToNextGeneration(tx: Tx, sessionId: string, generation
 }
 
 export async function moveToAuthenticated(tx: Tx, sessionId: string): Promise<void> {
-  await tx.sql.updateTable('sessions').set({ authenticated_at: tx.now }).where('id', '=', sessionId).execute();
+  await tx.sql
+    .updateTable('sessions')
+    .set({ authenticated_at: tx.now })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** Live sessions of a person, newest first. */
@@ -139,7 +152,12 @@ export async function moveToRevoked(
 }
 
 /** Revokes all sessions of a person but `keep`; says how many. */
-export async function revokeAll(tx: Tx, userId: string, reason: RevokeReason, keep?: string): Promise<number> {
+export async function revokeAll(
+  tx: Tx,
+  userId: string,
+  reason: RevokeReason,
+  keep?: string,
+): Promise<number> {
   const all = revoking(tx, reason).where('user_id', '=', userId);
   const done = await (keep === undefined ? all : all.where('id', '<>', keep)).executeTakeFirst();
   return Number(done.numUpdatedRows);

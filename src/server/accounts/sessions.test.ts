@@ -56,11 +56,16 @@ test('refuses every token that is not exactly ours, with 4011', async () => {
     `${token}x`,
   ];
   for (const one of bad) {
-    const answer = await app.http.inject({ url: '/api/v1/account', headers: { authorization: `Bearer ${one}` } });
+    const answer = await app.http.inject({
+      url: '/api/v1/account',
+      headers: { authorization: `Bearer ${one}` },
+    });
     expect(answer.statusCode, one).toBe(401);
     expect([4010, 4011], one).toContain(answer.json().statusCode);
   }
-  expect((await account(await signed({ sub: newId() }))).headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+  expect((await account(await signed({ sub: newId() }))).headers['www-authenticate']).toBe(
+    'Bearer error="invalid_token"',
+  );
 });
 
 test('a token lasts ten minutes and thirty seconds of skew', async () => {
@@ -132,7 +137,9 @@ test('ends one session or all others, and never a stranger’s', async () => {
   const two = await signIn(app, user.email);
   const { items } = await app.call(listSessions, {}, { token: two.token });
   const oneId = items[1]!.id;
-  expect((await app.answer(revokeSession, { sessionId: oneId }, { token: stranger.token })).statusCode).toBe(404);
+  expect((await app.answer(revokeSession, { sessionId: oneId }, { token: stranger.token })).statusCode).toBe(
+    404,
+  );
   expect((await account(one.token)).statusCode).toBe(200);
   await app.call(revokeSession, { sessionId: oneId }, { token: two.token });
   expect((await account(one.token)).json().statusCode).toBe(4011);

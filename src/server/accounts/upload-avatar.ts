@@ -5,10 +5,10 @@ import type { Exchange } from '#server/platform/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction, publish } from '#server/platform/tx.ts';
+import { inTransaction } from '#server/platform/tx.ts';
 import { storePicture } from '#server/uploads/store-picture.ts';
-import { moveToAvatar } from './profile.store.ts';
 import { ownProfileView } from './profile.view.ts';
+import { setAvatar } from './set-avatar.ts';
 
 /** A portrait is shown small; anything below would be blurred even there. */
 const smallestSide = 100;
@@ -27,9 +27,8 @@ export async function uploadAvatar(
     minimumHeight: smallestSide,
   });
   return inTransaction(platform, async (tx) => {
-    await moveToAvatar(tx, viewer.userId, pictureId);
+    await setAvatar(tx, viewer, pictureId);
     await audit(tx, 'profile.avatar_changed', { userId: viewer.userId, ip: exchange.ip });
-    publish(tx, { name: 'profile.changed', userId: viewer.userId, at: tx.now.toISOString() });
     const { avatarUrl } = await ownProfileView(tx, viewer.userId);
     assert(avatarUrl, 'a portrait that was just stored has an address');
     return { avatarUrl };

@@ -51,7 +51,9 @@ export async function userLogin(
   }
   if (found.status === 'suspended') refuse('account_suspended');
   await giveLoginBack(platform, attempt);
-  return found.verified ? signIn(platform, found, input.password, exchange) : signInPending(platform, found, exchange);
+  return found.verified
+    ? signIn(platform, found, input.password, exchange)
+    : signInPending(platform, found, exchange);
 }
 
 async function findCandidates(platform: Platform, typed: string): Promise<LoginRow[]> {
@@ -64,7 +66,12 @@ async function findCandidates(platform: Platform, typed: string): Promise<LoginR
   return usernamePattern.test(username) ? findLoginsByUsername(read, username) : [];
 }
 
-async function signIn(platform: Platform, found: LoginRow, password: string, exchange: Exchange): Promise<Account> {
+async function signIn(
+  platform: Platform,
+  found: LoginRow,
+  password: string,
+  exchange: Exchange,
+): Promise<Account> {
   const old = found.password_hash!;
   const rehashed = isOutdated(old) ? await hashPassword(platform, password) : null;
   const { session, device, account } = await inTransaction(platform, async (tx) => {
@@ -73,7 +80,10 @@ async function signIn(platform: Platform, found: LoginRow, password: string, exc
     const device = await noteDevice(tx, found.id, exchange);
     const account = await signedInView(tx, { userId: found.id, sessionId: session.id });
     if (device.isNewAmongOthers) {
-      queueMail(tx, newDeviceMail(platform.settings, account.email, { id: session.id, ...whereOf(exchange) }));
+      queueMail(
+        tx,
+        newDeviceMail(platform.settings, account.email, { id: session.id, ...whereOf(exchange) }),
+      );
     }
     return { session, device, account };
   });
@@ -89,7 +99,12 @@ async function signInPending(platform: Platform, found: LoginRow, exchange: Exch
     const account = await signedInView(tx, { userId: found.id, sessionId: session.id });
     return { session, account, mayResend: coolDownOf(flow, tx.now) === 0 };
   });
-  if (mayResend) await resendQuietly(platform, { userId: found.id, sessionId: session.id, email: account.email }, exchange);
+  if (mayResend)
+    await resendQuietly(
+      platform,
+      { userId: found.id, sessionId: session.id, email: account.email },
+      exchange,
+    );
   return answerSignIn(platform, exchange, session, account);
 }
 
@@ -106,7 +121,9 @@ async function resendQuietly(
     if (error instanceof Refusal) return;
     throw error;
   }
-  await inTransaction(platform, (tx) => sendCode(tx, { holder: { purpose: 'verify', sessionId }, userId, email }));
+  await inTransaction(platform, (tx) =>
+    sendCode(tx, { holder: { purpose: 'verify', sessionId }, userId, email }),
+  );
 }
 
 async function replaceSession(tx: Tx, userId: string, exchange: Exchange): Promise<OpenedSession> {
@@ -116,7 +133,12 @@ async function replaceSession(tx: Tx, userId: string, exchange: Exchange): Promi
   return session;
 }
 
-function answerSignIn(platform: Platform, exchange: Exchange, session: OpenedSession, account: Account): Account {
+function answerSignIn(
+  platform: Platform,
+  exchange: Exchange,
+  session: OpenedSession,
+  account: Account,
+): Account {
   setRefreshCookie(platform, exchange, session);
   exchange.answer.token = account.token;
   exchange.answer.message = 'Login successful';

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const check = (input: { email?: string; username?: string }) => app.answer(userRegistration, { ...input, mode: 'check' });
+const check = (input: { email?: string; username?: string }) =>
+  app.answer(userRegistration, { ...input, mode: 'check' });
 const register = (input: { email?: string; password?: string; username?: string }, token?: string) =>
   app.answer(userRegistration, { ...input, mode: 'unique' }, token ? { token } : {});
 const verify = (token: string, otp: string) => app.answer(otpVerification, { otp }, { token });
@@ -28,7 +29,10 @@ async function count(email: string): Promise<{ all: number; verified: number }> 
 
 test('checks an address: free, taken in any spelling, malformed', async () => {
   const owner = await buildUser(app, { email: 'Taken@Example.test' });
-  expect((await check({ email: 'free@example.test' })).json()).toMatchObject({ statusCode: 2000, message: 'Email is available' });
+  expect((await check({ email: 'free@example.test' })).json()).toMatchObject({
+    statusCode: 2000,
+    message: 'Email is available',
+  });
   for (const email of [owner.email, ' taken@example.TEST ']) {
     const taken = await check({ email, username: '' });
     expect(taken.statusCode).toBe(200);
@@ -38,19 +42,37 @@ test('checks an address: free, taken in any spelling, malformed', async () => {
       message: 'An account with this email already exists',
     });
   }
-  for (const email of ['nobody', 'a@b', 'a b@c.de', 'x@y.de,z@y.de', '"a@evil.com x"@good.com', 'a@b..de', '']) {
+  for (const email of [
+    'nobody',
+    'a@b',
+    'a b@c.de',
+    'x@y.de,z@y.de',
+    '"a@evil.com x"@good.com',
+    'a@b..de',
+    '',
+  ]) {
     const malformed = await check({ email });
     expect(malformed.statusCode, email).toBe(422);
-    expect(malformed.json()).toMatchObject({ statusCode: 4220, message: 'Please enter a valid email address' });
+    expect(malformed.json()).toMatchObject({
+      statusCode: 4220,
+      message: 'Please enter a valid email address',
+    });
   }
 });
 
 test('checks a username: free, taken in any case, too short, reserved', async () => {
   await buildUser(app, { username: 'Marisol' });
-  expect((await check({ username: 'marisol-2' })).json()).toMatchObject({ statusCode: 2000, message: 'Username is available' });
+  expect((await check({ username: 'marisol-2' })).json()).toMatchObject({
+    statusCode: 2000,
+    message: 'Username is available',
+  });
   const taken = await check({ username: 'mariSOL' });
   expect(taken.statusCode).toBe(200);
-  expect(taken.json()).toMatchObject({ status: 'error', statusCode: 4091, message: 'This username already exists' });
+  expect(taken.json()).toMatchObject({
+    status: 'error',
+    statusCode: 4091,
+    message: 'This username already exists',
+  });
   const short = await check({ username: 'ab' });
   expect(short.statusCode).toBe(200);
   expect(short.json()).toMatchObject({ statusCode: 4221, message: 'Username must be at least 3 characters' });
@@ -60,12 +82,20 @@ test('checks a username: free, taken in any case, too short, reserved', async ()
 test('checks the address first when both are filled', async () => {
   const owner = await buildUser(app);
   expect((await check({ email: owner.email, username: owner.username })).json().statusCode).toBe(4090);
-  expect((await check({ email: 'both@example.test', username: owner.username })).json().statusCode).toBe(4091);
+  expect((await check({ email: 'both@example.test', username: owner.username })).json().statusCode).toBe(
+    4091,
+  );
 });
 
 test('registers a pending account with a token, a cookie and a code mail', async () => {
   const { browser, account } = await signUp(app, { email: 'new@example.test', username: 'newcomer' });
-  expect(account).toMatchObject({ emailverified_at: 0, role: 0, bonbording: 0, sonbording: 0, status: 'active' });
+  expect(account).toMatchObject({
+    emailverified_at: 0,
+    role: 0,
+    bonbording: 0,
+    sonbording: 0,
+    status: 'active',
+  });
   expect(account.profile.username).toBeNull();
   expect(browser.cookies.rt).toMatch(/^[0-9a-f-]{36}\.1\.[\w-]{43}$/);
   await app.drainWorker();
@@ -81,7 +111,11 @@ test('registers a pending account with a token, a cookie and a code mail', async
 test('answers a registration with the token in both places', async () => {
   const response = await register({ email: 'token@example.test', password: goodPassword });
   expect(response.json().token).toBe(response.json().data.token);
-  expect(response.json()).toMatchObject({ status: 'success', statusCode: 2000, message: 'OTP sent to your email.' });
+  expect(response.json()).toMatchObject({
+    status: 'success',
+    statusCode: 2000,
+    message: 'OTP sent to your email.',
+  });
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
@@ -91,8 +125,12 @@ test('refuses in order: address, password, username, taken address, taken userna
   expect(await code({ email: 'no', password: 'weak', username: 'ab' })).toBe('invalid_email');
   expect(await code({ email: owner.email, password: 'weak', username: 'ab' })).toBe('weak_password');
   expect(await code({ email: owner.email, password: goodPassword, username: 'ab' })).toBe('username_invalid');
-  expect(await code({ email: owner.email, password: goodPassword, username: owner.username })).toBe('email_taken');
-  expect(await code({ email: 'o@example.test', password: goodPassword, username: owner.username })).toBe('username_taken');
+  expect(await code({ email: owner.email, password: goodPassword, username: owner.username })).toBe(
+    'email_taken',
+  );
+  expect(await code({ email: 'o@example.test', password: goodPassword, username: owner.username })).toBe(
+    'username_taken',
+  );
   expect((await count('o@example.test')).all).toBe(0);
 });
 
@@ -136,7 +174,8 @@ test('verifies with the right code, makes the wanted username real and signs in'
   expect(data.emailverified_at).toBe(Math.floor(app.clock.now().getTime() / 1000));
   expect(response.json().token).toBe(data.token);
   // The token from before works on: what is verified is asked of the database.
-  for (const each of [token, data.token]) expect((await app.answer(getOwnProfile, {}, { token: each })).statusCode).toBe(200);
+  for (const each of [token, data.token])
+    expect((await app.answer(getOwnProfile, {}, { token: each })).statusCode).toBe(200);
 });
 
 test('gives a wanted username to the first who verifies; the other chooses another later', async () => {
@@ -148,7 +187,9 @@ test('gives a wanted username to the first who verifies; the other chooses anoth
   expect(loser.json().data.profile.username).toBeNull();
   const claim = await register({ username: 'wanted-2' }, loser.json().data.token);
   expect(claim.json()).toMatchObject({ statusCode: 2000, data: { profile: { username: 'wanted-2' } } });
-  expect((await register({ username: 'wanted-3' }, loser.json().data.token)).json().code).toBe('username_taken');
+  expect((await register({ username: 'wanted-3' }, loser.json().data.token)).json().code).toBe(
+    'username_taken',
+  );
 });
 
 test('attacker first: a pending stranger neither takes the address nor survives its verification', async () => {
@@ -183,7 +224,9 @@ test('two pending rows verified at once: one winner, one row', async () => {
     const codeTwo = await codeFor(app, email);
     const answers = await Promise.all([verify(one.token, codeOne), verify(two.token, codeTwo)]);
     expect(answers.map((answer) => answer.statusCode).filter((status) => status === 200)).toHaveLength(1);
-    expect(answers.map((answer) => answer.statusCode).filter((status) => [400, 401, 409].includes(status))).toHaveLength(1);
+    expect(
+      answers.map((answer) => answer.statusCode).filter((status) => [400, 401, 409].includes(status)),
+    ).toHaveLength(1);
     expect(await count(email)).toEqual({ all: 1, verified: 1 });
   }
 });
@@ -210,10 +253,15 @@ test('ten parallel claims of a name: one gets it', async () => {
   const people = [];
   for (let i = 0; i < 10; i++) {
     const { token } = await signUp(app, { email: `claim-${i}@example.test` });
-    people.push((await verify(token, await codeFor(app, `claim-${i}@example.test`))).json().data.token as string);
+    people.push(
+      (await verify(token, await codeFor(app, `claim-${i}@example.test`))).json().data.token as string,
+    );
   }
   const answers = await Promise.all(people.map((token) => register({ username: 'the-one' }, token)));
-  expect(answers.map((answer) => answer.json().statusCode).sort()).toEqual([2000, ...Array.from({ length: 9 }, () => 4091)]);
+  expect(answers.map((answer) => answer.json().statusCode).sort()).toEqual([
+    2000,
+    ...Array.from({ length: 9 }, () => 4091),
+  ]);
 });
 
 test('a fault after the user was inserted leaves no rows', async () => {
@@ -228,7 +276,11 @@ test('a fault after the user was inserted leaves no rows', async () => {
 
 test('a new registration in a browser ends the session it had', async () => {
   const { browser, token } = await signUp(app, { email: 'again-1@example.test' });
-  await browser.send(userRegistration, { email: 'again-2@example.test', password: goodPassword, mode: 'unique' });
+  await browser.send(userRegistration, {
+    email: 'again-2@example.test',
+    password: goodPassword,
+    mode: 'unique',
+  });
   expect((await verify(token, '000000')).json().statusCode).toBe(4011);
   expect(openBrowser(app).cookies).toEqual({});
 });
@@ -239,6 +291,8 @@ test('logs tell no password, code, token or cookie', async () => {
   await verify(token, code);
   const lines = app.logged.join('\n');
   for (const secret of ['Unlogged-words-5!', token, browser.cookies.rt!]) expect(lines).not.toContain(secret);
-  const { rows } = await sql<{ details: string }>`select details::text from audit_log`.execute(app.platform.db);
+  const { rows } = await sql<{ details: string }>`select details::text from audit_log`.execute(
+    app.platform.db,
+  );
   expect(rows.some((row) => row.details.includes(code))).toBe(false);
 });

@@ -8,8 +8,8 @@ import type { RefusalDetails } from '#server/platform/refuse.ts';
 const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
 const reserved = new Set(
+  // pages and paths
   (
-    // pages and paths
     'about account accounts admin api app assets auth blog blogs build buyer buyers category categories checkout contact ' +
     'dashboard developers docs download earnings entrance exam exams explore favicon feedback files gig gigs guideline ' +
     'guideline1 guideline2 guideline3 healthz help home images inbox index legal login logout mail mailbox media messages ' +
@@ -45,7 +45,9 @@ export function readUsername(typed: string, brandName: string, details: RefusalD
   if (username.length < usernameMinimum) return refuseWith('Username must be at least 3 characters');
   if (username.length > usernameMaximum) return refuseWith('Username must be at most 30 characters');
   if (!usernamePattern.test(username)) {
-    return refuseWith('Use letters, digits, dots, dashes and underscores; begin and end with a letter or a digit');
+    return refuseWith(
+      'Use letters, digits, dots, dashes and underscores; begin and end with a letter or a digit',
+    );
   }
   const brand = bare(brandName.replace(/[^a-zA-Z0-9]/g, ''));
   const plain = bare(username);

@@ -67,7 +67,11 @@ export async function insertCheckout(tx: Tx, of: NewCheckout): Promise<CheckoutR
     .executeTakeFirstOrThrow();
 }
 
-export async function findCheckout(read: Read, checkoutId: string, buyerId: string): Promise<CheckoutRow | null> {
+export async function findCheckout(
+  read: Read,
+  checkoutId: string,
+  buyerId: string,
+): Promise<CheckoutRow | null> {
   const row = await read.sql
     .selectFrom('checkouts')
     .selectAll()
@@ -78,7 +82,11 @@ export async function findCheckout(read: Read, checkoutId: string, buyerId: stri
 }
 
 /** Locks a checkout, for its buyer only where one is named. */
-export async function lockCheckout(tx: Tx, checkoutId: string, buyerId: string | null): Promise<CheckoutRow | null> {
+export async function lockCheckout(
+  tx: Tx,
+  checkoutId: string,
+  buyerId: string | null,
+): Promise<CheckoutRow | null> {
   let query = tx.sql.selectFrom('checkouts').selectAll().where('id', '=', checkoutId);
   if (buyerId !== null) query = query.where('buyer_id', '=', buyerId);
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
@@ -90,7 +98,11 @@ export async function moveCheckout(
   to: CheckoutRow['state'],
   change: Pick<Updateable<CheckoutsTable>, 'payment_id' | 'order_id' | 'order_number'> = {},
 ): Promise<void> {
-  await tx.sql.updateTable('checkouts').set({ ...change, state: to }).where('id', '=', checkoutId).execute();
+  await tx.sql
+    .updateTable('checkouts')
+    .set({ ...change, state: to })
+    .where('id', '=', checkoutId)
+    .execute();
 }
 
 /** Expires what nobody has paid in time, a bounded number of them; gives how many. */

@@ -6,7 +6,11 @@ import type { Read } from '#server/platform/tx.ts';
 import { findCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
 
-export async function getCheckout(read: Read, viewer: Viewer, input: { checkoutId: string }): Promise<Checkout> {
+export async function getCheckout(
+  read: Read,
+  viewer: Viewer,
+  input: { checkoutId: string },
+): Promise<Checkout> {
   const row = await findCheckout(read, input.checkoutId, viewer.userId);
   return row ? viewCheckout(read, row) : refuse('checkout_not_found');
 }

@@ -104,9 +104,10 @@ describe('the provider’s answer', () => {
     app.platform.payments.createPayment = createPayment;
     app.clock.advance({ seconds: 31 });
     expect(await pay(app, built, undefined, key)).toMatchObject({ state: 'paid' });
-    const { rows } = await app.platform.pool.query('select count(*) as n from payments where checkout_id = $1', [
-      built.checkout.id,
-    ]);
+    const { rows } = await app.platform.pool.query(
+      'select count(*) as n from payments where checkout_id = $1',
+      [built.checkout.id],
+    );
     expect(rows[0].n).toBe(1);
   });
 });
@@ -116,7 +117,11 @@ describe('money that comes too late', () => {
     const built = await buildCheckout(app);
     whilePaying(app.platform, async () => app.clock.advance({ minutes: 36 }));
     expect(await refusalOf(pay(app, built))).toBe('checkout_expired');
-    expect(await look(built)).toMatchObject({ state: 'expired', orderNumber: null, payment: { state: 'succeeded' } });
+    expect(await look(built)).toMatchObject({
+      state: 'expired',
+      orderNumber: null,
+      payment: { state: 'succeeded' },
+    });
     await app.drainWorker();
     expect(await refundsOf(built)).toEqual([{ state: 'done', amount_minor: 5250 }]);
   });
@@ -183,7 +188,10 @@ describe('money that comes too late', () => {
 describe('a card whose bank asks', () => {
   test('waits; yes becomes the order', async () => {
     const built = await buildCheckout(app);
-    expect(await pay(app, built, cards.asks)).toMatchObject({ state: 'confirming', payment: { state: 'requires-confirmation' } });
+    expect(await pay(app, built, cards.asks)).toMatchObject({
+      state: 'confirming',
+      payment: { state: 'requires-confirmation' },
+    });
     expect(await refusalOf(pay(app, built))).toBe('payment_in_progress');
     expect(await confirm(built, true)).toMatchObject({ state: 'paid' });
     expect(await refusalOf(confirm(built, true))).toBe('checkout_paid');
@@ -212,8 +220,14 @@ describe('a card whose bank asks', () => {
     const built = await buildCheckout(app);
     const before = await takenBySandbox(app);
     await pay(app, built, cards.asks);
-    const ended = await Promise.all(Array.from({ length: 8 }, (_, i) => refusalOf(confirm(built, i % 2 === 0))));
-    expect(ended.filter((one) => !['succeeded', 'checkout_paid', 'card_declined', 'payment_not_waiting'].includes(one))).toEqual([]);
+    const ended = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => refusalOf(confirm(built, i % 2 === 0))),
+    );
+    expect(
+      ended.filter(
+        (one) => !['succeeded', 'checkout_paid', 'card_declined', 'payment_not_waiting'].includes(one),
+      ),
+    ).toEqual([]);
     const { state } = await look(built);
     expect((await takenBySandbox(app)).count).toBe(before.count + (state === 'paid' ? 1 : 0));
   });
@@ -247,7 +261,10 @@ describe('a card whose bank asks', () => {
     trouble.restore();
     app.clock.advance({ seconds: 61 });
     await app.drainWorker();
-    expect(await look(built)).toMatchObject({ state: 'confirming', payment: { state: 'requires-confirmation' } });
+    expect(await look(built)).toMatchObject({
+      state: 'confirming',
+      payment: { state: 'requires-confirmation' },
+    });
     expect(await confirm(built, true)).toMatchObject({ state: 'paid' });
   });
 });
@@ -259,6 +276,8 @@ test('a checkout nobody pays lapses after 30 minutes, one second later and not b
   expect((await look(built)).state).toBe('open');
   app.clock.advance({ seconds: 1 });
   await app.drainWorker();
-  const { rows } = await app.platform.pool.query('select state from checkouts where id = $1', [built.checkout.id]);
+  const { rows } = await app.platform.pool.query('select state from checkouts where id = $1', [
+    built.checkout.id,
+  ]);
   expect(rows[0].state).toBe('expired');
 });

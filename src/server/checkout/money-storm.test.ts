@@ -1,6 +1,11 @@
 // A storm on the ends of an order: many hands at once, the timers among them. One of them wins, the books stay exact.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveDelivery, cancelLateOrder, cancelOrder, requestRevision } from '#contract/orders/order.endpoints.ts';
+import {
+  approveDelivery,
+  cancelLateOrder,
+  cancelOrder,
+  requestRevision,
+} from '#contract/orders/order.endpoints.ts';
 import { getEarnings } from '#contract/payouts/payout.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -29,7 +34,11 @@ test('approve ∥ cancel ∥ revise ∥ the timer, on five orders with 24 hands 
       if (n % 4 === 2) return app.call(cancelLateOrder, { orderNumber, reason: '' }, as);
       return n === 3
         ? app.drainWorker()
-        : app.call(requestRevision, { orderNumber, message: 'Not yet.', fileIds: [], failedCriteria: [0] }, as);
+        : app.call(
+            requestRevision,
+            { orderNumber, message: 'Not yet.', fileIds: [], failedCriteria: [0] },
+            as,
+          );
     };
     const ended = await Promise.all(Array.from({ length: 24 }, (_, n) => refusalOf(hand(n))));
     expect(ended.filter((one) => one === 'internal' || one === 'busy')).toEqual([]);

@@ -10,7 +10,9 @@ export function offerFingerprint(gig: FrozenGig, selection: Selection): string {
     extras: [...selection.extras].sort().map((id) => gig.extras.find((extra) => extra.id === id) ?? null),
     requirements: gig.requirements,
   };
-  return createHash('sha256').update(JSON.stringify(sorted(offered))).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(offered)))
+    .digest('hex');
 }
 
 /** jsonb keeps no order of keys; the fingerprint must not depend on one. */

@@ -45,10 +45,20 @@ describe('a payment that succeeds', () => {
     const built = await buildCheckout(app);
     const before = await takenBySandbox(app);
     const paid = await pay(app, built);
-    expect(paid).toMatchObject({ state: 'paid', payment: { state: 'succeeded', cardLabel: 'Visa ···· 4242' } });
-    const order = await app.call(getOrder, { orderNumber: paid.orderNumber! }, await asUser(app, built.buyer));
+    expect(paid).toMatchObject({
+      state: 'paid',
+      payment: { state: 'succeeded', cardLabel: 'Visa ···· 4242' },
+    });
+    const order = await app.call(
+      getOrder,
+      { orderNumber: paid.orderNumber! },
+      await asUser(app, built.buyer),
+    );
     expect(order).toMatchObject({ state: 'pending', money: { escrowMinor: 5250, paidMinor: 5250 } });
-    expect(await takenBySandbox(app)).toEqual({ count: before.count + 1, balanceMinor: before.balanceMinor + 5250 });
+    expect(await takenBySandbox(app)).toEqual({
+      count: before.count + 1,
+      balanceMinor: before.balanceMinor + 5250,
+    });
   });
 
   test('answers the same bytes for the same key, and refuses another body under it', async () => {
@@ -90,7 +100,9 @@ describe('refusals', () => {
     await pay(app, done);
     expect(await refusalOf(pay(app, done, '4242 4242 4242 4241'))).toBe('checkout_paid');
 
-    await changeGig(app, gig, { packages: gig.content.packages.map((one) => ({ ...one, priceMinor: one.priceMinor - 1 })) });
+    await changeGig(app, gig, {
+      packages: gig.content.packages.map((one) => ({ ...one, priceMinor: one.priceMinor - 1 })),
+    });
     expect(await wrong('4242 4242 4242 4241')).toBe('quote_changed');
     await app.call(pauseGig, { gigId: gig.id }, await asUser(app, gig.seller));
     expect(await wrong('4242 4242 4242 4241')).toBe('gig_not_available');
@@ -108,20 +120,33 @@ describe('refusals', () => {
   test('a price that rose is refused, an edit elsewhere on the gig is not', async () => {
     const built = await buildCheckout(app);
     await changeGig(app, built.gig, {
-      packages: built.gig.content.packages.map((one) => (one.tier === 'premium' ? { ...one, priceMinor: 99_000 } : one)),
+      packages: built.gig.content.packages.map((one) =>
+        one.tier === 'premium' ? { ...one, priceMinor: 99_000 } : one,
+      ),
       title: 'I will design a calmer and modern logo',
     });
     expect((await pay(app, built)).quote).toEqual(built.checkout.quote);
     const other = await buildCheckout(app);
-    await changeGig(app, other.gig, { packages: other.gig.content.packages.map((one) => ({ ...one, priceMinor: 6000 })) });
+    await changeGig(app, other.gig, {
+      packages: other.gig.content.packages.map((one) => ({ ...one, priceMinor: 6000 })),
+    });
     expect(await refusalOf(pay(app, other))).toBe('quote_changed');
     expect(await look(other)).toMatchObject({ state: 'open', payment: null });
   });
 
   test('a card that cannot be one: a sentence beside each field, nothing written down', async () => {
     const built = await buildCheckout(app);
-    const wrong = { number: '4242 4242 4242 4241', expiry: '01/20', cvc: '12345'.slice(0, 4), name: 'A Buyer' };
-    const answer = await app.answer(payCheckout, { checkoutId: built.checkout.id, card: wrong }, await asUser(app, built.buyer));
+    const wrong = {
+      number: '4242 4242 4242 4241',
+      expiry: '01/20',
+      cvc: '12345'.slice(0, 4),
+      name: 'A Buyer',
+    };
+    const answer = await app.answer(
+      payCheckout,
+      { checkoutId: built.checkout.id, card: wrong },
+      await asUser(app, built.buyer),
+    );
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'card_invalid']);
     expect(Object.keys(answer.json().errors)).toEqual(['card.number', 'card.expiry', 'card.cvc']);
     expect(await paymentStates(built.checkout.id)).toEqual([]);
@@ -163,15 +188,23 @@ describe('two tabs', () => {
     const before = await takenBySandbox(app);
     const ended = await Promise.all(Array.from({ length: 10 }, () => refusalOf(pay(app, built))));
     expect(ended.filter((one) => one === 'succeeded')).toHaveLength(1);
-    expect(ended.filter((one) => !['succeeded', 'payment_in_progress', 'checkout_paid'].includes(one))).toEqual([]);
-    expect(await takenBySandbox(app)).toEqual({ count: before.count + 1, balanceMinor: before.balanceMinor + 5250 });
+    expect(
+      ended.filter((one) => !['succeeded', 'payment_in_progress', 'checkout_paid'].includes(one)),
+    ).toEqual([]);
+    expect(await takenBySandbox(app)).toEqual({
+      count: before.count + 1,
+      balanceMinor: before.balanceMinor + 5250,
+    });
   });
 
   test('a double click with one key: one charge, and both end with the same order', async () => {
     const built = await buildCheckout(app);
     const key = newId();
     const before = await takenBySandbox(app);
-    const ended = await Promise.all([refusalOf(pay(app, built, undefined, key)), refusalOf(pay(app, built, undefined, key))]);
+    const ended = await Promise.all([
+      refusalOf(pay(app, built, undefined, key)),
+      refusalOf(pay(app, built, undefined, key)),
+    ]);
     expect(ended.sort()).toEqual(expect.arrayContaining(['succeeded']));
     expect(ended.filter((one) => !['succeeded', 'idempotency_key_running'].includes(one))).toEqual([]);
     expect((await takenBySandbox(app)).count).toBe(before.count + 1);

@@ -82,6 +82,7 @@ async function claim(tx: Tx, viewer: Viewer, input: Input, attemptKey: string): 
 /** The seller still offers exactly what was frozen: the package, the extras and the questions. */
 async function assertStillOffered(tx: Tx, checkout: CheckoutRow): Promise<void> {
   const present = await freezeGig(tx, checkout.gig.slug);
-  if (!present || present.state !== 'active' || present.gig.gigId !== checkout.gig_id) refuse('gig_not_available');
+  if (!present || present.state !== 'active' || present.gig.gigId !== checkout.gig_id)
+    refuse('gig_not_available');
   if (offerFingerprint(present.gig, checkout.selection) !== checkout.fingerprint) refuse('quote_changed');
 }

@@ -7,7 +7,11 @@ import type { Read } from '#server/platform/tx.ts';
 import { quoteSelection } from './quote-selection.ts';
 import type { Selection } from './quote-selection.ts';
 
-export async function previewQuote(read: Read, _: unknown, input: Selection & { gigSlug: string }): Promise<Quote> {
+export async function previewQuote(
+  read: Read,
+  _: unknown,
+  input: Selection & { gigSlug: string },
+): Promise<Quote> {
   const frozen = await freezeGig(read, input.gigSlug);
   if (!frozen) return refuse('gig_not_found');
   return quoteSelection(frozen.gig, input, await currentOrderRules(read));

@@ -10,7 +10,11 @@ import { buyerFeeOf, quoteSelection } from './quote-selection.ts';
 const runs = { numRuns: 10_000 };
 const price = fc.integer({ min: 500, max: 1_000_000 });
 
-function gigWith(packagePrice: number, extras: { priceMinor: number; daysDelta: number }[], deliveryDays = 3): FrozenGig {
+function gigWith(
+  packagePrice: number,
+  extras: { priceMinor: number; daysDelta: number }[],
+  deliveryDays = 3,
+): FrozenGig {
   return {
     gigId: newId(),
     version: 4,
@@ -35,11 +39,16 @@ function gigWith(packagePrice: number, extras: { priceMinor: number; daysDelta: 
     requirements: [{ id: newId(), prompt: 'What is it for?', kind: 'text', choices: [], required: true }],
   };
 }
-const basic = (gig: FrozenGig, extras = gig.extras.map((extra) => extra.id)) => ({ package: 'basic' as const, extras });
+const basic = (gig: FrozenGig, extras = gig.extras.map((extra) => extra.id)) => ({
+  package: 'basic' as const,
+  extras,
+});
 
 describe('a quote', () => {
   test('its lines add up to the total, for any choice', () => {
-    const extras = fc.array(fc.record({ priceMinor: price, daysDelta: fc.integer({ min: -30, max: 60 }) }), { maxLength: 10 });
+    const extras = fc.array(fc.record({ priceMinor: price, daysDelta: fc.integer({ min: -30, max: 60 }) }), {
+      maxLength: 10,
+    });
     fc.assert(
       fc.property(price, extras, fc.integer({ min: 1, max: 90 }), (packagePrice, chosen, days) => {
         const gig = gigWith(packagePrice, chosen, days);
@@ -75,9 +84,9 @@ describe('a quote', () => {
         return (error as { code?: string }).code;
       }
     };
-    expect(code(() => quoteSelection(gig, { package: 'premium', extras: [newId()] }, defaultOrderRules))).toBe(
-      'package_not_found',
-    );
+    expect(
+      code(() => quoteSelection(gig, { package: 'premium', extras: [newId()] }, defaultOrderRules)),
+    ).toBe('package_not_found');
     expect(code(() => quoteSelection(gig, { package: 'basic', extras: [newId()] }, defaultOrderRules))).toBe(
       'extra_not_found',
     );
@@ -109,8 +118,11 @@ describe('the fingerprint of an offer', () => {
     expect(changed((copy) => (copy.title = 'I will draw a better logo'))).toBe(print);
     expect(changed((copy) => (copy.extras[1]!.priceMinor = 9900))).toBe(print);
     expect(changed((copy) => (copy.version = 99))).toBe(print);
-    expect(changed((copy) => (copy.packages[0] = Object.fromEntries(Object.entries(copy.packages[0]!).reverse()) as never))).toBe(
-      print,
-    );
+    expect(
+      changed(
+        (copy) =>
+          (copy.packages[0] = Object.fromEntries(Object.entries(copy.packages[0]!).toReversed()) as never),
+      ),
+    ).toBe(print);
   });
 });

@@ -10,14 +10,19 @@ import { refuse } from '#server/platform/refuse.ts';
 export type Selection = { package: PackageTier; extras: string[] };
 
 /** B = max(⌊P · bps / 10⁴⌋, the minimum). */
-export function buyerFeeOf(priceMinor: number, rules: Pick<OrderRules, 'buyerFeeBps' | 'buyerFeeMinimumMinor'>): number {
+export function buyerFeeOf(
+  priceMinor: number,
+  rules: Pick<OrderRules, 'buyerFeeBps' | 'buyerFeeMinimumMinor'>,
+): number {
   return Math.max(shareOf(priceMinor, rules.buyerFeeBps), rules.buyerFeeMinimumMinor);
 }
 
 export function quoteSelection(gig: FrozenGig, selection: Selection, rules: OrderRules): Quote {
   const chosen = gig.packages.find((one) => one.tier === selection.package);
   if (!chosen) return refuse('package_not_found');
-  const extras = selection.extras.map((id) => gig.extras.find((extra) => extra.id === id) ?? refuse('extra_not_found'));
+  const extras = selection.extras.map(
+    (id) => gig.extras.find((extra) => extra.id === id) ?? refuse('extra_not_found'),
+  );
   const priceMinor = extras.reduce((sum, extra) => sum + extra.priceMinor, chosen.priceMinor);
   const buyerFeeMinor = buyerFeeOf(priceMinor, rules);
   const days = extras.reduce((sum, extra) => sum + extra.daysDelta, chosen.deliveryDays);

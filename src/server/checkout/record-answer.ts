@@ -36,11 +36,19 @@ export async function recordAnswer(
   }
 }
 
-async function capture(tx: Tx, checkout: CheckoutRow, payment: Payment, result: PaymentResult): Promise<void> {
+async function capture(
+  tx: Tx,
+  checkout: CheckoutRow,
+  payment: Payment,
+  result: PaymentResult,
+): Promise<void> {
   const why = whyNotAnOrder(checkout, payment, result, tx.now);
   if (why !== null) {
     const { amountMinor, currency } = result;
-    tx.platform.log.error({ paymentId: payment.id, checkoutId: checkout.id, why }, 'a payment goes straight back');
+    tx.platform.log.error(
+      { paymentId: payment.id, checkoutId: checkout.id, why },
+      'a payment goes straight back',
+    );
     await returnPayment(tx, payment, { amountMinor, currency, why });
     const waits = checkout.state === 'paying' || checkout.state === 'confirming';
     if (waits && checkout.payment_id === payment.id) {
@@ -65,7 +73,12 @@ async function capture(tx: Tx, checkout: CheckoutRow, payment: Payment, result: 
   await moveCheckout(tx, checkout.id, 'paid', { order_id: orderId, order_number: orderNumber });
 }
 
-function whyNotAnOrder(checkout: CheckoutRow, payment: Payment, result: PaymentResult, now: Date): string | null {
+function whyNotAnOrder(
+  checkout: CheckoutRow,
+  payment: Payment,
+  result: PaymentResult,
+  now: Date,
+): string | null {
   if (result.amountMinor !== payment.amount_minor || result.currency !== payment.currency) {
     return 'the provider took another amount than it was asked for';
   }

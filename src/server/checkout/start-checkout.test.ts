@@ -1,6 +1,11 @@
 // Freezing a choice: who may, what is frozen, and that amounts are the server's alone.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { getCheckout, payCheckout, previewQuote, startCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import {
+  getCheckout,
+  payCheckout,
+  previewQuote,
+  startCheckout,
+} from '#contract/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { pauseGig } from '#contract/gigs/gig.endpoints.ts';
 import { buildCheckout, card, changeGig, wrongMoney } from '#tests/fixtures/build-checkout.ts';
@@ -23,7 +28,8 @@ afterAll(() => app.close());
 afterEach(async () => expect(await wrongMoney(app)).toEqual([]));
 
 const choice = () => ({ gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] as string[] });
-const start = (input: ReturnType<typeof choice>, token = buyer.token) => refusalOf(app.call(startCheckout, input, { token }));
+const start = (input: ReturnType<typeof choice>, token = buyer.token) =>
+  refusalOf(app.call(startCheckout, input, { token }));
 
 describe('starting', () => {
   test('freezes gig, quote and a time to pay in', async () => {
@@ -36,7 +42,11 @@ describe('starting', () => {
       provider: 'sandbox',
       expiresAt: '2026-03-02T09:30:00.000Z',
       gig: { slug: gig.slug, seller: { id: gig.seller.id } },
-      quote: { priceMinor, totalMinor: priceMinor + Math.max(100, Math.floor(priceMinor / 20)), currency: 'USD' },
+      quote: {
+        priceMinor,
+        totalMinor: priceMinor + Math.max(100, Math.floor(priceMinor / 20)),
+        currency: 'USD',
+      },
     });
   });
 
@@ -44,7 +54,9 @@ describe('starting', () => {
     const { checkout, gig: edited } = await buildCheckout(app, { buyer });
     const packages = edited.content.packages.map((one) => ({ ...one, priceMinor: 99_900 }));
     await changeGig(app, edited, { packages });
-    expect(await app.call(getCheckout, { checkoutId: checkout.id }, { token: buyer.token })).toEqual(checkout);
+    expect(await app.call(getCheckout, { checkoutId: checkout.id }, { token: buyer.token })).toEqual(
+      checkout,
+    );
   });
 
   test('refuses, in this order: a guest, a seller’s side, an unknown gig, one’s own, a paused one, an unknown choice', async () => {
@@ -58,14 +70,23 @@ describe('starting', () => {
     const missing = (['premium', 'standard', 'basic'] as const).find(
       (tier) => !gig.content.packages.some((one) => one.tier === tier),
     );
-    if (missing) expect(await start({ ...choice(), package: missing, extras: [newId()] })).toBe('package_not_found');
+    if (missing)
+      expect(await start({ ...choice(), package: missing, extras: [newId()] })).toBe('package_not_found');
     expect(await start({ ...choice(), extras: [newId()] })).toBe('extra_not_found');
   });
 
   test('refuses prices, totals and doubled extras from outside', async () => {
     const extra = newId();
-    for (const more of [{ priceMinor: 1 }, { totalMinor: 1 }, { currency: 'IDR' }, { buyerFeeMinor: 0 }, { quantity: -1 }]) {
-      const answer = await app.answer(startCheckout, { ...choice(), ...more } as never, { token: buyer.token });
+    for (const more of [
+      { priceMinor: 1 },
+      { totalMinor: 1 },
+      { currency: 'IDR' },
+      { buyerFeeMinor: 0 },
+      { quantity: -1 },
+    ]) {
+      const answer = await app.answer(startCheckout, { ...choice(), ...more } as never, {
+        token: buyer.token,
+      });
       // What the form does not name is not sent by the client; a hand-made request is refused.
       const raw = await app.http.inject({
         method: 'POST',
@@ -98,22 +119,32 @@ describe('looking', () => {
   test('a guest may ask what a choice would cost', async () => {
     const quote = await app.call(previewQuote, choice());
     expect(quote.priceMinor).toBe(gig.content.packages[0]!.priceMinor);
-    expect(await refusalOf(app.call(previewQuote, { ...choice(), gigSlug: 'i-will-not-be-there' }))).toBe('gig_not_found');
-    expect(await refusalOf(app.call(previewQuote, { ...choice(), extras: [newId()] }))).toBe('extra_not_found');
+    expect(await refusalOf(app.call(previewQuote, { ...choice(), gigSlug: 'i-will-not-be-there' }))).toBe(
+      'gig_not_found',
+    );
+    expect(await refusalOf(app.call(previewQuote, { ...choice(), extras: [newId()] }))).toBe(
+      'extra_not_found',
+    );
   });
 
   test('a stranger’s checkout does not exist', async () => {
     const { checkout } = await buildCheckout(app, { gig, buyer });
     const stranger = { token: (await buildBuyer(app)).token };
-    expect(await refusalOf(app.call(getCheckout, { checkoutId: checkout.id }, stranger))).toBe('checkout_not_found');
+    expect(await refusalOf(app.call(getCheckout, { checkoutId: checkout.id }, stranger))).toBe(
+      'checkout_not_found',
+    );
     const paying = app.call(payCheckout, { checkoutId: checkout.id, card: card() }, stranger);
     expect(await refusalOf(paying)).toBe('checkout_not_found');
-    expect(await refusalOf(app.call(getCheckout, { checkoutId: newId() }, stranger))).toBe('checkout_not_found');
+    expect(await refusalOf(app.call(getCheckout, { checkoutId: newId() }, stranger))).toBe(
+      'checkout_not_found',
+    );
   });
 
   test('a checkout that is over says so before the timer comes by', async () => {
     const { checkout, buyer: other } = await buildCheckout(app, { gig });
-    await app.platform.pool.query('update checkouts set expires_at = created_at where id = $1', [checkout.id]);
+    await app.platform.pool.query('update checkouts set expires_at = created_at where id = $1', [
+      checkout.id,
+    ]);
     const seen = await app.call(getCheckout, { checkoutId: checkout.id }, { token: other.token });
     expect(seen.state).toBe('expired');
   });

@@ -68,7 +68,10 @@ test('the books say what the table says, step by step', async () => {
   for (const [held, ...owned] of seen) expect(owned.reduce((sum, one) => sum + one, 0)).toBe(held);
 
   const split = splitOf({ priceMinor: 9999, buyerFeeMinor: 499, sellerFeeBps: 1000 }, 3333);
-  const said = /give the buyer (\d+), the seller (\d+), the house (\d+) and (\d+)/.exec(text)!.slice(1).map(Number);
+  const said = /give the buyer (\d+), the seller (\d+), the house (\d+) and (\d+)/
+    .exec(text)!
+    .slice(1)
+    .map(Number);
   expect([split.toBuyerMinor, split.toSellerMinor, split.commissionMinor, split.buyerFeeMinor]).toEqual(said);
   expect(await wrongMoney(app)).toEqual([]);
 });

@@ -36,5 +36,7 @@ export const refundInflight = (refundId: string, currency: string) =>
 /** What the provider holds for us. */
 export const pspClearing = (provider: string, currency: string) =>
   derived(`psp_clearing:${provider}:${currency}`, 'asset', currency);
-export const commissionRevenue = (currency: string) => derived(`commission_revenue:${currency}`, 'revenue', currency);
-export const buyerFeeRevenue = (currency: string) => derived(`buyer_fee_revenue:${currency}`, 'revenue', currency);
+export const commissionRevenue = (currency: string) =>
+  derived(`commission_revenue:${currency}`, 'revenue', currency);
+export const buyerFeeRevenue = (currency: string) =>
+  derived(`buyer_fee_revenue:${currency}`, 'revenue', currency);

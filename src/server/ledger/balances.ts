@@ -1,7 +1,14 @@
 // Balances, for the views and checks of the other domains. Read from the ledger and nowhere else.
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { buyerCredit, orderEscrow, pspClearing, sellerAvailable, sellerDebt, sellerPending } from './accounts.ts';
+import {
+  buyerCredit,
+  orderEscrow,
+  pspClearing,
+  sellerAvailable,
+  sellerDebt,
+  sellerPending,
+} from './accounts.ts';
 import { findBalances, totalCredited } from './ledger.store.ts';
 
 export type SellerBalances = { pendingMinor: number; availableMinor: number; debtMinor: number };

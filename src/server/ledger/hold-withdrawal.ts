@@ -7,7 +7,13 @@ import { post } from './ledger.store.ts';
 /** Throws `Overdrawn` when less than that is available. */
 export async function holdWithdrawal(
   tx: Tx,
-  of: { withdrawalId: string; userId: string; amountMinor: number; currency: string; cause: Record<string, unknown> },
+  of: {
+    withdrawalId: string;
+    userId: string;
+    amountMinor: number;
+    currency: string;
+    cause: Record<string, unknown>;
+  },
 ): Promise<number> {
   return post(tx, {
     subject: `payout:${of.withdrawalId}`,

@@ -20,7 +20,10 @@ export type Posting = {
 /** Posts one journal and gives its id. Legs of zero are left out; at least one must remain. */
 export async function post(tx: Tx, posting: Posting): Promise<number> {
   const legs = posting.legs.filter((leg) => leg.amountMinor !== 0);
-  await openAccounts(tx, legs.flatMap((leg) => [leg.debit, leg.credit]));
+  await openAccounts(
+    tx,
+    legs.flatMap((leg) => [leg.debit, leg.credit]),
+  );
   const asJson = legs.map((leg) => ({ d: leg.debit.code, c: leg.credit.code, a: leg.amountMinor }));
   try {
     const { rows } = await sql<{ journalId: number }>`
@@ -32,7 +35,8 @@ export async function post(tx: Tx, posting: Posting): Promise<number> {
   } catch (error) {
     const { constraint } = error as { constraint?: string };
     const name = `${posting.subject}/${posting.event}/${posting.seq ?? 0}`;
-    if (constraint === 'no_overdraft') throw new Overdrawn(`${name} would overdraw an account`, { cause: error });
+    if (constraint === 'no_overdraft')
+      throw new Overdrawn(`${name} would overdraw an account`, { cause: error });
     if (constraint === 'posted_once') throw new PostedBefore(`${name} is posted already`, { cause: error });
     throw error;
   }
@@ -45,7 +49,9 @@ async function openAccounts(tx: Tx, accounts: Account[]): Promise<void> {
   await sql`
     select ledger.open(a.code, a.kind::ledger.account_kind, a.currency::char(3), a.restricted)
     from rows from (jsonb_to_recordset(${JSON.stringify(unique)}::jsonb)
-      as (code text, kind text, currency text, restricted boolean)) with ordinality a order by a.ordinality`.execute(tx.sql);
+      as (code text, kind text, currency text, restricted boolean)) with ordinality a order by a.ordinality`.execute(
+    tx.sql,
+  );
 }
 
 /** The balances of restricted accounts, locked until the transaction ends; 0 for one that was never opened. */
@@ -61,7 +67,9 @@ export async function lockBalances(tx: Tx, accounts: Account[]): Promise<number[
 export async function findBalances(read: Read, accounts: Account[]): Promise<number[]> {
   const codes = accounts.map((account) => account.code);
   const { rows } = await sql<{ code: string; balance: number }>`
-    select code, ledger.balance_of(code) as balance from ledger.account where code = any(${codes})`.execute(read.sql);
+    select code, ledger.balance_of(code) as balance from ledger.account where code = any(${codes})`.execute(
+    read.sql,
+  );
   return byCode(codes, rows);
 }
 
@@ -69,7 +77,9 @@ export async function findBalances(read: Read, accounts: Account[]): Promise<num
 export async function totalCredited(read: Read, account: Account): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(t.amount), 0)::bigint as total
-    from ledger.account a join ledger.transfer t on t.credit_id = a.id where a.code = ${account.code}`.execute(read.sql);
+    from ledger.account a join ledger.transfer t on t.credit_id = a.id where a.code = ${account.code}`.execute(
+    read.sql,
+  );
   return rows[0]!.total;
 }
 

@@ -6,8 +6,22 @@ import { inTransaction, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
-import { buyerCredit, commissionRevenue, orderEscrow, pspClearing, sellerAvailable, sellerDebt, sellerPending } from './accounts.ts';
-import { buyerCreditMinor, clearingBalance, escrowBalance, sellerBalances, sellerEarnedMinor } from './balances.ts';
+import {
+  buyerCredit,
+  commissionRevenue,
+  orderEscrow,
+  pspClearing,
+  sellerAvailable,
+  sellerDebt,
+  sellerPending,
+} from './accounts.ts';
+import {
+  buyerCreditMinor,
+  clearingBalance,
+  escrowBalance,
+  sellerBalances,
+  sellerEarnedMinor,
+} from './balances.ts';
 import { clearSellerEarnings } from './clear-earnings.ts';
 import { holdForRefund } from './hold-for-refund.ts';
 import { holdInEscrow } from './hold-in-escrow.ts';
@@ -39,7 +53,15 @@ async function held(amountMinor: number) {
 async function sellerWith(amountMinor: number): Promise<string> {
   const { orderId, sellerId } = await held(amountMinor);
   await write((tx) =>
-    releaseEscrow(tx, { orderId, sellerId, toSellerMinor: amountMinor, commissionMinor: 0, buyerFeeMinor: 0, currency, cause }),
+    releaseEscrow(tx, {
+      orderId,
+      sellerId,
+      toSellerMinor: amountMinor,
+      commissionMinor: 0,
+      buyerFeeMinor: 0,
+      currency,
+      cause,
+    }),
   );
   await write((tx) => clearSellerEarnings(tx, { orderId, sellerId, amountMinor, currency }));
   return sellerId;
@@ -53,8 +75,16 @@ async function legsOf(journalId: number) {
   return rows.map((row) => row.leg);
 }
 
-const failure = (run: Promise<unknown>) => run.then(() => 'succeeded', (error: Error) => error.constructor.name);
-const sqlState = (run: Promise<unknown>) => run.then(() => 'succeeded', (error: { code?: string }) => error.code);
+const failure = (run: Promise<unknown>) =>
+  run.then(
+    () => 'succeeded',
+    (error: Error) => error.constructor.name,
+  );
+const sqlState = (run: Promise<unknown>) =>
+  run.then(
+    () => 'succeeded',
+    (error: { code?: string }) => error.code,
+  );
 
 describe('the posting rules', () => {
   test('a capture holds all of the payment for its order', async () => {
@@ -65,7 +95,15 @@ describe('the posting rules', () => {
   test('an approval pays seller, commission and fee, and leaves nothing in escrow', async () => {
     const { orderId, sellerId } = await held(10_498);
     const journalId = await write((tx) =>
-      releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 9000, commissionMinor: 999, buyerFeeMinor: 499, currency, cause }),
+      releaseEscrow(tx, {
+        orderId,
+        sellerId,
+        toSellerMinor: 9000,
+        commissionMinor: 999,
+        buyerFeeMinor: 499,
+        currency,
+        cause,
+      }),
     );
     expect(await legsOf(journalId)).toEqual([
       'order_escrow → seller_pending 9000',
@@ -73,14 +111,26 @@ describe('the posting rules', () => {
       'order_escrow → buyer_fee_revenue 499',
     ]);
     expect(await escrowBalance(read(), orderId)).toBe(0);
-    expect(await sellerBalances(read(), sellerId)).toEqual({ pendingMinor: 9000, availableMinor: 0, debtMinor: 0 });
+    expect(await sellerBalances(read(), sellerId)).toEqual({
+      pendingMinor: 9000,
+      availableMinor: 0,
+      debtMinor: 0,
+    });
     expect(await sellerEarnedMinor(read(), sellerId)).toBe(9000);
   });
 
   test('legs of zero are left out', async () => {
     const { orderId, sellerId } = await held(500);
     const journalId = await write((tx) =>
-      releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 500, commissionMinor: 0, buyerFeeMinor: 0, currency, cause }),
+      releaseEscrow(tx, {
+        orderId,
+        sellerId,
+        toSellerMinor: 500,
+        commissionMinor: 0,
+        buyerFeeMinor: 0,
+        currency,
+        cause,
+      }),
     );
     expect(await legsOf(journalId)).toEqual(['order_escrow → seller_pending 500']);
   });
@@ -103,25 +153,62 @@ describe('the posting rules', () => {
   test('clearing pays what the seller owes first', async () => {
     const { orderId, sellerId } = await held(5000);
     await write((tx) =>
-      releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 5000, commissionMinor: 0, buyerFeeMinor: 0, currency, cause }),
+      releaseEscrow(tx, {
+        orderId,
+        sellerId,
+        toSellerMinor: 5000,
+        commissionMinor: 0,
+        buyerFeeMinor: 0,
+        currency,
+        cause,
+      }),
     );
     // As a lost chargeback would leave it.
-    const owing = { debit: sellerDebt(sellerId, currency), credit: pspClearing('sandbox', currency), amountMinor: 1200 };
+    const owing = {
+      debit: sellerDebt(sellerId, currency),
+      credit: pspClearing('sandbox', currency),
+      amountMinor: 1200,
+    };
     await write((tx) => post(tx, { subject: `cb:${newId()}`, event: 'resolve', cause, legs: [owing] }));
-    const journalId = await write((tx) => clearSellerEarnings(tx, { orderId, sellerId, amountMinor: 5000, currency }));
-    expect(await legsOf(journalId)).toEqual(['seller_pending → seller_debt 1200', 'seller_pending → seller_available 3800']);
-    expect(await sellerBalances(read(), sellerId)).toEqual({ pendingMinor: 0, availableMinor: 3800, debtMinor: 0 });
+    const journalId = await write((tx) =>
+      clearSellerEarnings(tx, { orderId, sellerId, amountMinor: 5000, currency }),
+    );
+    expect(await legsOf(journalId)).toEqual([
+      'seller_pending → seller_debt 1200',
+      'seller_pending → seller_available 3800',
+    ]);
+    expect(await sellerBalances(read(), sellerId)).toEqual({
+      pendingMinor: 0,
+      availableMinor: 3800,
+      debtMinor: 0,
+    });
   });
 
   test('a debt larger than the earnings takes all of them and stays for the rest', async () => {
     const { orderId, sellerId } = await held(1000);
     await write((tx) =>
-      releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 1000, commissionMinor: 0, buyerFeeMinor: 0, currency, cause }),
+      releaseEscrow(tx, {
+        orderId,
+        sellerId,
+        toSellerMinor: 1000,
+        commissionMinor: 0,
+        buyerFeeMinor: 0,
+        currency,
+        cause,
+      }),
     );
-    const owing = { debit: sellerDebt(sellerId, currency), credit: pspClearing('sandbox', currency), amountMinor: 1500 };
+    const owing = {
+      debit: sellerDebt(sellerId, currency),
+      credit: pspClearing('sandbox', currency),
+      amountMinor: 1500,
+    };
     await write((tx) => post(tx, { subject: `cb:${newId()}`, event: 'resolve', cause, legs: [owing] }));
     await write((tx) => clearSellerEarnings(tx, { orderId, sellerId, amountMinor: 1000, currency }));
-    expect(await sellerBalances(read(), sellerId)).toEqual({ pendingMinor: 0, availableMinor: 0, debtMinor: 500 });
+    expect(await sellerBalances(read(), sellerId)).toEqual({
+      pendingMinor: 0,
+      availableMinor: 0,
+      debtMinor: 500,
+    });
   });
 
   test('a withdrawal is paid out of the house, or given back', async () => {
@@ -141,9 +228,20 @@ describe('what the database refuses', () => {
   test('an approval and a cancellation of one order: one key, so one of them', async () => {
     const { orderId, sellerId } = await held(1000);
     const approve = (tx: Tx) =>
-      releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 900, commissionMinor: 100, buyerFeeMinor: 0, currency, cause });
-    const cancel = (tx: Tx) => refundEscrow(tx, { orderId, refundId: newId(), amountMinor: 1000, currency, cause });
-    const ended = await Promise.all([write(approve), write(cancel), write(approve), write(cancel)].map(failure));
+      releaseEscrow(tx, {
+        orderId,
+        sellerId,
+        toSellerMinor: 900,
+        commissionMinor: 100,
+        buyerFeeMinor: 0,
+        currency,
+        cause,
+      });
+    const cancel = (tx: Tx) =>
+      refundEscrow(tx, { orderId, refundId: newId(), amountMinor: 1000, currency, cause });
+    const ended = await Promise.all(
+      [write(approve), write(cancel), write(approve), write(cancel)].map(failure),
+    );
     expect(ended.sort()).toEqual(['PostedBefore', 'PostedBefore', 'PostedBefore', 'succeeded']);
     expect(await escrowBalance(read(), orderId)).toBe(0);
   });
@@ -156,7 +254,15 @@ describe('what the database refuses', () => {
 
   test('more than there is, from any account with a floor', async () => {
     const { orderId, sellerId } = await held(1000);
-    const tooMuch = { orderId, sellerId, toSellerMinor: 1001, commissionMinor: 0, buyerFeeMinor: 0, currency, cause };
+    const tooMuch = {
+      orderId,
+      sellerId,
+      toSellerMinor: 1001,
+      commissionMinor: 0,
+      buyerFeeMinor: 0,
+      currency,
+      cause,
+    };
     expect(await failure(write((tx) => releaseEscrow(tx, tooMuch)))).toBe('Overdrawn');
     const nobody = { orderId: newId(), refundId: newId(), amountMinor: 1, currency, cause };
     expect(await failure(write((tx) => refundEscrow(tx, nobody)))).toBe('Overdrawn');
@@ -165,7 +271,11 @@ describe('what the database refuses', () => {
   test('30 parallel withdrawals of the whole balance: one', async () => {
     const userId = await sellerWith(5000);
     const all = Array.from({ length: 30 }, () =>
-      failure(write((tx) => holdWithdrawal(tx, { withdrawalId: newId(), userId, amountMinor: 5000, currency, cause }))),
+      failure(
+        write((tx) =>
+          holdWithdrawal(tx, { withdrawalId: newId(), userId, amountMinor: 5000, currency, cause }),
+        ),
+      ),
     );
     const ended = await Promise.all(all);
     expect(ended.filter((one) => one === 'succeeded')).toHaveLength(1);
@@ -182,7 +292,11 @@ describe('what the database refuses', () => {
           event: 'correction',
           cause,
           legs: [
-            { debit: sellerAvailable(from, currency), credit: sellerAvailable(to, currency), amountMinor: 10 },
+            {
+              debit: sellerAvailable(from, currency),
+              credit: sellerAvailable(to, currency),
+              amountMinor: 10,
+            },
           ],
         }),
       );
@@ -197,10 +311,18 @@ describe('what the database refuses', () => {
     const eur = buyerCredit(id, 'EUR');
     const mixed = { debit: pspClearing('sandbox', 'USD'), credit: eur, amountMinor: 5 };
     expect(await sqlState(write((tx) => post(tx, { ...posting, legs: [mixed] })))).toBe('22023');
-    const negative = { debit: pspClearing('sandbox', 'USD'), credit: commissionRevenue('USD'), amountMinor: -5 };
+    const negative = {
+      debit: pspClearing('sandbox', 'USD'),
+      credit: commissionRevenue('USD'),
+      amountMinor: -5,
+    };
     expect(await sqlState(write((tx) => post(tx, { ...posting, legs: [negative] })))).toBe('23514');
     expect(await sqlState(write((tx) => post(tx, { ...posting, legs: [] })))).toBe('22023');
-    const same = { debit: pspClearing('sandbox', 'USD'), credit: pspClearing('sandbox', 'USD'), amountMinor: 5 };
+    const same = {
+      debit: pspClearing('sandbox', 'USD'),
+      credit: pspClearing('sandbox', 'USD'),
+      amountMinor: 5,
+    };
     expect(await sqlState(write((tx) => post(tx, { ...posting, legs: [same] })))).toBe('23514');
   });
 
@@ -220,7 +342,11 @@ describe('what the database refuses', () => {
   test('an account code that is not one', async () => {
     const odd = { ...orderEscrow('x', currency), code: 'Order Escrow' };
     const legs = [{ debit: pspClearing('sandbox', currency), credit: odd, amountMinor: 1 }];
-    expect(await sqlState(write((tx) => post(tx, { subject: `fix:${newId()}`, event: 'correction', cause, legs })))).toBe('23514');
+    expect(
+      await sqlState(
+        write((tx) => post(tx, { subject: `fix:${newId()}`, event: 'correction', cause, legs })),
+      ),
+    ).toBe('23514');
   });
 });
 
@@ -228,14 +354,24 @@ test('a journal is dated by the clock of its transaction', async () => {
   kernel.clock.advance({ days: 40 });
   const { paymentId } = await held(900);
   const { rows } = await sql<{ posted_at: Date }>`
-    select posted_at from ledger.journal where subject = ${`payment:${paymentId}`}`.execute(kernel.platform.db);
+    select posted_at from ledger.journal where subject = ${`payment:${paymentId}`}`.execute(
+    kernel.platform.db,
+  );
   expect(rows[0]!.posted_at).toEqual(kernel.clock.now());
 });
 
 test('what is pending is not available', async () => {
   const { orderId, sellerId } = await held(1000);
   await write((tx) =>
-    releaseEscrow(tx, { orderId, sellerId, toSellerMinor: 1000, commissionMinor: 0, buyerFeeMinor: 0, currency, cause }),
+    releaseEscrow(tx, {
+      orderId,
+      sellerId,
+      toSellerMinor: 1000,
+      commissionMinor: 0,
+      buyerFeeMinor: 0,
+      currency,
+      cause,
+    }),
   );
   const of = { withdrawalId: newId(), userId: sellerId, amountMinor: 1, currency, cause };
   expect(await failure(write((tx) => holdWithdrawal(tx, of)))).toBe('Overdrawn');

@@ -6,7 +6,13 @@ import { post } from './ledger.store.ts';
 
 export async function refundEscrow(
   tx: Tx,
-  of: { orderId: string; refundId: string; amountMinor: number; currency: string; cause: Record<string, unknown> },
+  of: {
+    orderId: string;
+    refundId: string;
+    amountMinor: number;
+    currency: string;
+    cause: Record<string, unknown>;
+  },
 ): Promise<number> {
   return post(tx, {
     // The same key as release-escrow: an order is settled once, by whoever comes first.

@@ -24,7 +24,10 @@ export async function resolveRefund(
     legs: [
       {
         debit: refundInflight(of.refundId, of.currency),
-        credit: of.outcome === 'done' ? pspClearing(of.provider, of.currency) : buyerCredit(of.buyerId, of.currency),
+        credit:
+          of.outcome === 'done'
+            ? pspClearing(of.provider, of.currency)
+            : buyerCredit(of.buyerId, of.currency),
         amountMinor: of.amountMinor,
       },
     ],

@@ -25,7 +25,10 @@ export async function resolveWithdrawal(
     legs: [
       {
         debit: payoutInflight(of.withdrawalId, of.currency),
-        credit: of.outcome === 'paid' ? pspClearing(of.provider, of.currency) : sellerAvailable(of.userId, of.currency),
+        credit:
+          of.outcome === 'paid'
+            ? pspClearing(of.provider, of.currency)
+            : sellerAvailable(of.userId, of.currency),
         amountMinor: of.amountMinor,
       },
     ],

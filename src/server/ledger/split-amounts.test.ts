@@ -20,7 +20,11 @@ const order = fc
   )
   .map(({ amounts, refunded, share }) => {
     const of: OrderAmounts = { ...amounts, refundedPriceMinor: refunded };
-    return { of, left: amounts.priceMinor - refunded, x: Math.floor((amounts.priceMinor - refunded) * share) };
+    return {
+      of,
+      left: amounts.priceMinor - refunded,
+      x: Math.floor((amounts.priceMinor - refunded) * share),
+    };
   });
 
 const total = (split: ReturnType<typeof splitOf>) =>
@@ -43,7 +47,9 @@ describe('splitting an order', () => {
       fc.property(order, ({ of, left }) => {
         const split = splitOf(of, 0);
         expect(split.toBuyerMinor).toBe(0);
-        expect(split.commissionMinor).toBe(Math.floor(Number((BigInt(left) * BigInt(of.sellerFeeBps)) / 10_000n)));
+        expect(split.commissionMinor).toBe(
+          Math.floor(Number((BigInt(left) * BigInt(of.sellerFeeBps)) / 10_000n)),
+        );
         expect(split.toSellerMinor + split.commissionMinor).toBe(left);
       }),
       runs,
@@ -75,7 +81,10 @@ describe('splitting an order', () => {
         let refunded = 0;
         let given = 0;
         for (const stop of stops) {
-          given += partialRefundOf({ priceMinor, buyerFeeMinor, sellerFeeBps, refundedPriceMinor: refunded }, stop - refunded);
+          given += partialRefundOf(
+            { priceMinor, buyerFeeMinor, sellerFeeBps, refundedPriceMinor: refunded },
+            stop - refunded,
+          );
           refunded = stop;
           const held = heldMinor({ priceMinor, buyerFeeMinor, sellerFeeBps, refundedPriceMinor: refunded });
           expect(given + held).toBe(priceMinor + buyerFeeMinor);
@@ -99,7 +108,12 @@ describe('splitting an order', () => {
 
   test('the numbers of the worked example in docs/money.md hold', () => {
     const of = { priceMinor: 9999, buyerFeeMinor: 499, sellerFeeBps: 1000 };
-    expect(splitOf(of, 0)).toEqual({ toBuyerMinor: 0, toSellerMinor: 9000, commissionMinor: 999, buyerFeeMinor: 499 });
+    expect(splitOf(of, 0)).toEqual({
+      toBuyerMinor: 0,
+      toSellerMinor: 9000,
+      commissionMinor: 999,
+      buyerFeeMinor: 499,
+    });
     expect(splitOf(of, 3333)).toEqual({
       toBuyerMinor: 3499,
       toSellerMinor: 6000,

@@ -56,10 +56,22 @@ const plants: [invariant: string, what: string, damage: string][] = [
      select (select min(id) from ledger.journal), (select id from ledger.account where code like 'psp%'), id, 5
      from ledger.account where currency = 'EUR'`,
   ],
-  ['I2', 'a cent more on an account', `update ledger.account set balance = balance + 1 where id = ${someAccount}`],
+  [
+    'I2',
+    'a cent more on an account',
+    `update ledger.account set balance = balance + 1 where id = ${someAccount}`,
+  ],
   ['I2', 'a transfer gone', 'delete from ledger.transfer where id = (select min(id) from ledger.transfer)'],
-  ['I3', 'a balance that was once below zero', 'update ledger.transfer set credit_after = -1 where credit_after = 0 or id = 1'],
-  ['I4', 'an order that claims to be closed', `update orders set state = 'cancelled', cancelled_at = updated_at, cancel_fault = 'none', auto_complete_at = null where state = 'delivered'`],
+  [
+    'I3',
+    'a balance that was once below zero',
+    'update ledger.transfer set credit_after = -1 where credit_after = 0 or id = 1',
+  ],
+  [
+    'I4',
+    'an order that claims to be closed',
+    `update orders set state = 'cancelled', cancelled_at = updated_at, cancel_fault = 'none', auto_complete_at = null where state = 'delivered'`,
+  ],
   ['I4', 'an order that is not there any more', `delete from orders where state = 'delivered'`],
   [
     'I5',
@@ -68,24 +80,68 @@ const plants: [invariant: string, what: string, damage: string][] = [
      ${journal} select subject, event, seq, cause, posted_at from ledger.journal where event = 'settle' limit 1`,
   ],
   ['I6', 'a journal nobody asked for', `${journal} values ('order:x', 'settle', 0, '{}', '2026-03-02')`],
-  ['I6', 'a rule this view has not heard of', `${journal} values ('order:x', 'bonus', 0, '{}', '2026-03-02')`],
-  ['I6', 'a step that lost its journal', `update order_events set journal_id = null where to_state = 'completed'`],
-  ['I6', 'a payment that says it succeeded', `update payments set state = 'succeeded', id = gen_random_uuid() where id = (select payment_id from orders where state = 'delivered')`],
-  ['I6', 'earnings marked as cleared', `update orders set earnings_cleared_at = null where earnings_cleared_at is not null`],
-  ['I7', 'a refund larger than the order says', `update refunds set amount_minor = amount_minor + 1 where state = 'done'`],
-  ['I7', 'a promise to the seller that was changed later', `update orders set price_minor = price_minor + 1, total_minor = total_minor + 1, seller_gets_minor = seller_gets_minor + 1 where state = 'completed'`],
-  ['I9', 'a refund marked as done without its money', `update refunds set state = 'done', resolved_at = requested_at where state = 'requested'`],
+  [
+    'I6',
+    'a rule this view has not heard of',
+    `${journal} values ('order:x', 'bonus', 0, '{}', '2026-03-02')`,
+  ],
+  [
+    'I6',
+    'a step that lost its journal',
+    `update order_events set journal_id = null where to_state = 'completed'`,
+  ],
+  [
+    'I6',
+    'a payment that says it succeeded',
+    `update payments set state = 'succeeded', id = gen_random_uuid() where id = (select payment_id from orders where state = 'delivered')`,
+  ],
+  [
+    'I6',
+    'earnings marked as cleared',
+    `update orders set earnings_cleared_at = null where earnings_cleared_at is not null`,
+  ],
+  [
+    'I7',
+    'a refund larger than the order says',
+    `update refunds set amount_minor = amount_minor + 1 where state = 'done'`,
+  ],
+  [
+    'I7',
+    'a promise to the seller that was changed later',
+    `update orders set price_minor = price_minor + 1, total_minor = total_minor + 1, seller_gets_minor = seller_gets_minor + 1 where state = 'completed'`,
+  ],
+  [
+    'I9',
+    'a refund marked as done without its money',
+    `update refunds set state = 'done', resolved_at = requested_at where state = 'requested'`,
+  ],
   ['I9', 'a refund row gone while its money is in flight', `delete from refunds where state = 'requested'`],
   ['I10', 'a trigger dropped', 'drop trigger transfer_never_changes on ledger.transfer'],
   ['I10', 'a trigger put to sleep', 'alter table ledger.journal disable trigger journal_never_changes'],
   ['I10', 'the floor taken away', 'alter table ledger.account drop constraint no_overdraft'],
   ['I11', 'a step without its event', `update order_events set event = '' where version = 1`],
-  ['I13', 'an order in another currency', `update orders set currency = 'EUR' where ${someOrder('delivered')}`],
+  [
+    'I13',
+    'an order in another currency',
+    `update orders set currency = 'EUR' where ${someOrder('delivered')}`,
+  ],
   ['I14', 'a version skipped', `update orders set version = version + 1 where ${someOrder('delivered')}`],
   ['I14', 'a step missing in the middle', 'delete from order_events where version = 2'],
-  ['I14', 'a step from nowhere', `update order_events set from_state = 'revision' where to_state = 'completed'`],
-  ['I14', 'a path the machine does not know', `update order_events set verb = 'cancel-order' where to_state = 'completed'`],
-  ['I14', 'a step by the wrong person', `update order_events set actor = 'seller' where to_state = 'completed'`],
+  [
+    'I14',
+    'a step from nowhere',
+    `update order_events set from_state = 'revision' where to_state = 'completed'`,
+  ],
+  [
+    'I14',
+    'a path the machine does not know',
+    `update order_events set verb = 'cancel-order' where to_state = 'completed'`,
+  ],
+  [
+    'I14',
+    'a step by the wrong person',
+    `update order_events set actor = 'seller' where to_state = 'completed'`,
+  ],
 ];
 
 describe('the watchers', () => {

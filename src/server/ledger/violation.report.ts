@@ -22,7 +22,13 @@ export async function listViolations(read: Reader): Promise<Violation[]> {
 
 /** I14: every step that was ever taken is one the machine knows, by someone it lets take it. */
 async function listIllegalSteps(read: Reader): Promise<Violation[]> {
-  const { rows } = await sql<{ verb: OrderVerb; from: OrderState; to: OrderState; actor: OrderActor; orderId: string }>`
+  const { rows } = await sql<{
+    verb: OrderVerb;
+    from: OrderState;
+    to: OrderState;
+    actor: OrderActor;
+    orderId: string;
+  }>`
     select verb, from_state as "from", to_state as "to", actor, min(order_id::text) as "orderId"
     from order_events where version > 1 group by verb, from_state, to_state, actor`.execute(read.sql);
   const illegal = rows.filter((row) => {
@@ -41,7 +47,14 @@ export async function clearingDifference(
   read: Read,
   provider: Pick<Payments, 'name' | 'balanceMinor'>,
 ): Promise<Violation | null> {
-  const [theirs, ours] = [await provider.balanceMinor(settlementCurrency), await clearingBalance(read, provider.name)];
+  const [theirs, ours] = [
+    await provider.balanceMinor(settlementCurrency),
+    await clearingBalance(read, provider.name),
+  ];
   if (theirs === ours) return null;
-  return { invariant: 'I8 the provider holds what the ledger says', subject: provider.name, difference: ours - theirs };
+  return {
+    invariant: 'I8 the provider holds what the ledger says',
+    subject: provider.name,
+    difference: ours - theirs,
+  };
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   kernel = await openKernel({ listeners: [], jobs: mailJobs, timers: [] });
 });
 afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
+  for (const close of closers.splice(0).toReversed()) await close();
   await kernel.close();
 });
 
@@ -68,7 +68,8 @@ const queue = (...drafts: MailDraft[]) =>
   });
 
 /** Lets what waits for another try be tried now, instead of after its pause. */
-const skipThePause = () => kernel.platform.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+const skipThePause = () =>
+  kernel.platform.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
 
 it('sends after the commit, and nothing of what was rolled back', async () => {
   const server = await openServer();
@@ -109,7 +110,9 @@ it('sends nothing when a job runs again after the mail was noted as sent', async
   await queue(draft);
   await kernel.platform.outbox.drain();
   // As after a crash between our note and the queue's.
-  await kernel.platform.pool.query(`update pgboss.job set state = 'retry', start_after = now(), completed_on = null`);
+  await kernel.platform.pool.query(
+    `update pgboss.job set state = 'retry', start_after = now(), completed_on = null`,
+  );
   await kernel.platform.outbox.drain();
   expect(server.messages).toHaveLength(1);
 });
@@ -157,7 +160,8 @@ it('gives up, without blocking others, when the recipient is refused for good; t
 
 it('keeps the note of a sent mail for 60 days, then lets it go', async () => {
   useEmail(async () => undefined);
-  const noted = async () => (await kernel.platform.pool.query('select dedupe_key from sent_mails')).rows.length;
+  const noted = async () =>
+    (await kernel.platform.pool.query('select dedupe_key from sent_mails')).rows.length;
   await queue(draft);
   await kernel.platform.outbox.drain();
   kernel.clock.advance({ days: 59 });

@@ -13,7 +13,10 @@ export function listHtml(
 ): string {
   const { mails, to, now } = shown;
   const rows = mails.map((mail) => rowHtml(mail, now)).join('\n');
-  const reset = to === null ? '<a class="button quiet" href="/mailbox">Refresh</a>' : '<a class="button quiet" href="/mailbox">Show all</a>';
+  const reset =
+    to === null
+      ? '<a class="button quiet" href="/mailbox">Refresh</a>'
+      : '<a class="button quiet" href="/mailbox">Show all</a>';
   return pageHtml(
     brand,
     to === null ? 'Mailbox' : `Mail to ${to}`,
@@ -62,7 +65,9 @@ function startOf(text: string): string {
   const paragraphs = text.split('\n\n').slice(1, 3);
   return paragraphs
     .filter((paragraph) => !/\nhttps?:/.test(paragraph))
-    .join(' ').replaceAll(/\s+/g, ' ').slice(0, 160);
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 160);
 }
 
 function agoText(at: Date, now: Date): string {

@@ -40,9 +40,18 @@ it('gives the mails as JSON, newest first, for one recipient whatever the case',
   await send('ben@example.test', 'Second');
   await send('Mara@example.test', 'Third');
   expect((await json('/mailbox.json')).map((mail) => mail.subject)).toEqual(['Third', 'Second', 'First']);
-  expect((await json('/mailbox.json?to=mara@EXAMPLE.test')).map((mail) => mail.subject)).toEqual(['Third', 'First']);
+  expect((await json('/mailbox.json?to=mara@EXAMPLE.test')).map((mail) => mail.subject)).toEqual([
+    'Third',
+    'First',
+  ]);
   expect(await json('/mailbox.json?to=ara@example.test')).toEqual([]);
-  expect(Object.keys((await json('/mailbox.json'))[0]!).sort()).toEqual(['createdAt', 'id', 'subject', 'text', 'to']);
+  expect(Object.keys((await json('/mailbox.json'))[0]!).sort()).toEqual([
+    'createdAt',
+    'id',
+    'subject',
+    'text',
+    'to',
+  ]);
 });
 
 it('shows the list, one mail, and its body in a frame that can run and load nothing', async () => {
@@ -60,7 +69,9 @@ it('shows the list, one mail, and its body in a frame that can run and load noth
   expect(page.body).not.toContain('allow-scripts');
   expect(page.body).not.toContain('allow-same-origin');
   const body = await get(`/mailbox/${mail!.id}/body`);
-  expect(body.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox$/);
+  expect(body.headers['content-security-policy']).toMatch(
+    /default-src 'none'.*frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox$/,
+  );
   expect(body.headers['x-content-type-options']).toBe('nosniff');
   expect((await get('/mailbox/style.css')).headers['content-type']).toContain('text/css');
 });
@@ -85,7 +96,13 @@ it('says what would be here when nothing is', async () => {
 it('does not exist for other computers, for what a proxy brings, and under other names', async () => {
   await send('mara@example.test', 'Your code');
   const [mail] = await json('/mailbox.json');
-  const paths = ['/mailbox', '/mailbox.json', '/mailbox/style.css', `/mailbox/${mail!.id}`, `/mailbox/${mail!.id}/body`];
+  const paths = [
+    '/mailbox',
+    '/mailbox.json',
+    '/mailbox/style.css',
+    `/mailbox/${mail!.id}`,
+    `/mailbox/${mail!.id}/body`,
+  ];
   for (const path of paths) {
     expect((await get(path)).statusCode).toBe(200);
     for (const [headers, address] of [
@@ -128,7 +145,13 @@ it('answers 404 to what is no mail', async () => {
 it('recognises a repeat by its Message-ID and keeps the newest only', async () => {
   expect(mailboxKeeps).toBe(2000);
   const small = openMailbox(kernel.platform.pool, kernel.clock, 3);
-  const draft = { to: 'mara@example.test', subject: 'Once', heading: 'Once', lines: [], dedupeKey: 'test/repeat' };
+  const draft = {
+    to: 'mara@example.test',
+    subject: 'Once',
+    heading: 'Once',
+    lines: [],
+    dedupeKey: 'test/repeat',
+  };
   await small.send(renderMail(kernel.platform.settings, draft));
   await small.send(renderMail(kernel.platform.settings, draft));
   expect(await json('/mailbox.json')).toHaveLength(1);

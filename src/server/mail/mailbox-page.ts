@@ -13,7 +13,14 @@ import { mailboxStyle } from './mailbox-style.ts';
 
 const pageSize = 50;
 const querySchema = z.object({
-  to: z.string().trim().max(254).transform((to) => to || null).nullable().catch(null).default(null),
+  to: z
+    .string()
+    .trim()
+    .max(254)
+    .transform((to) => to || null)
+    .nullable()
+    .catch(null)
+    .default(null),
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().catch(null).default(null),
 });
 
@@ -35,7 +42,9 @@ export function serveMailbox(http: FastifyInstance, platform: Platform): void {
     const hasMore = mails.length > shown.length;
     return reply
       .type('text/html; charset=utf-8')
-      .send(listHtml(settings, { mails: shown, to, isFirstPage: before === null, hasMore, now: clock.now() }));
+      .send(
+        listHtml(settings, { mails: shown, to, isFirstPage: before === null, hasMore, now: clock.now() }),
+      );
   });
   serve('/mailbox.json', async (request, reply) => {
     const { to, before } = querySchema.parse(request.query);
@@ -63,8 +72,14 @@ export function mailboxIsServed(settings: Pick<Settings, 'databaseUrl' | 'public
 
 function isFromThisComputer(request: FastifyRequest): boolean {
   const { headers } = request;
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some((name) => name in headers);
-  return !isForwarded && isLoopbackAddress(request.raw.socket.remoteAddress) && isLoopbackName(hostOf(headers.host));
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
+    (name) => name in headers,
+  );
+  return (
+    !isForwarded &&
+    isLoopbackAddress(request.raw.socket.remoteAddress) &&
+    isLoopbackName(hostOf(headers.host))
+  );
 }
 
 function isLoopbackAddress(address: string | undefined): boolean {
@@ -72,20 +87,34 @@ function isLoopbackAddress(address: string | undefined): boolean {
 }
 
 function isLoopbackName(name: string): boolean {
-  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(name);
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(name)
+  );
 }
 
 function hostOf(header: string | undefined): string {
   return (header ?? '').toLowerCase().replace(/:\d+$/, '');
 }
 
-async function mailOf(platform: Platform, request: FastifyRequest): Promise<(MailboxMail & { html: string }) | null> {
+async function mailOf(
+  platform: Platform,
+  request: FastifyRequest,
+): Promise<(MailboxMail & { html: string }) | null> {
   const id = idSchema.safeParse((request.params as { id: string }).id);
   return id.success ? findMailboxMail(platform.pool, id.data) : null;
 }
 
 function asJson(mail: MailboxMail) {
-  return { id: mail.id, to: mail.to, subject: mail.subject, text: mail.text, createdAt: mail.createdAt.toISOString() };
+  return {
+    id: mail.id,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    createdAt: mail.createdAt.toISOString(),
+  };
 }
 
 const pagePolicy =

@@ -1,6 +1,8 @@
 // A moment as people read it in a mail or a notification: the day and the time with their zone, because nobody knows the reader's.
 
-const months = 'January February March April May June July August September October November December'.split(' ');
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** "6 March, 14:00 UTC"; with the year when it is not the year of `now`. */
 export function momentText(at: Date, now: Date): string {

@@ -25,7 +25,10 @@ export type MailDraft = {
 export type QueuedMail = Omit<MailDraft, 'uselessAfter'> & { uselessAfter: string | null };
 
 export function queueMail(tx: Tx, draft: MailDraft): void {
-  assert(draft.dedupeKey.length > 0 && draft.dedupeKey.length <= 300, `a mail's key has 1 to 300 characters: ${draft.dedupeKey}`);
+  assert(
+    draft.dedupeKey.length > 0 && draft.dedupeKey.length <= 300,
+    `a mail's key has 1 to 300 characters: ${draft.dedupeKey}`,
+  );
   const queued: QueuedMail = { ...draft, uselessAfter: draft.uselessAfter?.toISOString() ?? null };
   enqueue(tx, 'send-mail', queued);
 }

@@ -5,5 +5,7 @@ import { countNotifications } from './notification.store.ts';
 import { mostUnread } from './notification.view.ts';
 
 export async function countUnread(read: Read, viewer: Viewer): Promise<{ notifications: number }> {
-  return { notifications: await countNotifications(read, viewer.userId, { unreadOnly: true, most: mostUnread }) };
+  return {
+    notifications: await countNotifications(read, viewer.userId, { unreadOnly: true, most: mostUnread }),
+  };
 }

@@ -36,5 +36,7 @@ function pageStart(cursor: string | undefined): string | null {
   const values = readCursor(cursor, ['string']);
   if (!values) return null;
   const id = idSchema.safeParse(values[0]);
-  return id.success ? id.data : refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
+  return id.success
+    ? id.data
+    : refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
 }

@@ -4,7 +4,11 @@ import type { Tx } from '#server/platform/tx.ts';
 import { countNotifications, moveToRead } from './notification.store.ts';
 import { mostUnread } from './notification.view.ts';
 
-export async function markRead(tx: Tx, viewer: Viewer, input: { ids?: string[] | undefined }): Promise<{ unread: number }> {
+export async function markRead(
+  tx: Tx,
+  viewer: Viewer,
+  input: { ids?: string[] | undefined },
+): Promise<{ unread: number }> {
   if (input.ids === undefined || input.ids.length > 0) await moveToRead(tx, viewer.userId, input.ids);
   return { unread: await countNotifications(tx, viewer.userId, { unreadOnly: true, most: mostUnread }) };
 }

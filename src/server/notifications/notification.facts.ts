@@ -47,10 +47,24 @@ export type ReviewFacts = Told & {
 };
 
 export type EarningFacts = Told & { orderNumber: string; title: string; amountMinor: number };
-export type WithdrawalFacts = Told & { amountMinor: number; methodLabel: string; failedBecause: string | null };
+export type WithdrawalFacts = Told & {
+  amountMinor: number;
+  methodLabel: string;
+  failedBecause: string | null;
+};
 export type PayoutMethodFacts = Told & { label: string; usableFrom: Date; isRemoved: boolean };
-export type RefundFacts = Told & { orderNumber: string; title: string; amountMinor: number; cardLabel: string | null };
-export type ReturnFacts = Told & { title: string; gigSlug: string; amountMinor: number; cardLabel: string | null };
+export type RefundFacts = Told & {
+  orderNumber: string;
+  title: string;
+  amountMinor: number;
+  cardLabel: string | null;
+};
+export type ReturnFacts = Told & {
+  title: string;
+  gigSlug: string;
+  amountMinor: number;
+  cardLabel: string | null;
+};
 
 export type FactsByEvent = Record<OrderEventName, OrderFacts> &
   Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &

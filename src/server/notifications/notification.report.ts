@@ -54,7 +54,11 @@ async function nameOf(read: Read, ...ids: string[]): Promise<(id: string) => str
 }
 
 async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | null> {
-  const order = await read.sql.selectFrom('orders').selectAll().where('id', '=', event.orderId).executeTakeFirst();
+  const order = await read.sql
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', event.orderId)
+    .executeTakeFirst();
   if (!order) return null;
   const { rows } = await sql<{ cardLabel: string | null; failedCount: number | null }>`
     select p.card_label as "cardLabel", (
@@ -96,8 +100,13 @@ async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | n
   };
 }
 
-async function reviewFacts(read: Read, event: { at: string; reviewId: string; authorId: string; subjectId: string }): Promise<ReviewFacts | null> {
-  const { rows } = await sql<Pick<ReviewFacts, 'orderNumber' | 'gigTitle' | 'stars' | 'publishAt' | 'isPublished'>>`
+async function reviewFacts(
+  read: Read,
+  event: { at: string; reviewId: string; authorId: string; subjectId: string },
+): Promise<ReviewFacts | null> {
+  const { rows } = await sql<
+    Pick<ReviewFacts, 'orderNumber' | 'gigTitle' | 'stars' | 'publishAt' | 'isPublished'>
+  >`
     select o.number as "orderNumber", o.title as "gigTitle", r.stars, r.publish_at as "publishAt",
            r.published_at is not null as "isPublished"
     from reviews r join orders o on o.id = r.order_id where r.id = ${event.reviewId}`.execute(read.sql);
@@ -112,7 +121,10 @@ async function earningFacts(read: Read, event: EventNamed<'earnings.cleared'>): 
   return rows[0] ? { ...told(read, event), ...rows[0], amountMinor: event.amountMinor } : null;
 }
 
-async function withdrawalFacts(read: Read, event: { at: string; withdrawalId: string }): Promise<WithdrawalFacts | null> {
+async function withdrawalFacts(
+  read: Read,
+  event: { at: string; withdrawalId: string },
+): Promise<WithdrawalFacts | null> {
   const { rows } = await sql<Omit<WithdrawalFacts, 'now' | 'happenedAt'>>`
     select amount_minor as "amountMinor", method_label as "methodLabel", failed_because as "failedBecause"
     from withdrawals where id = ${event.withdrawalId}`.execute(read.sql);

@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const list = (as: BuiltUser, query: { cursor?: string; limit?: number; unreadOnly?: string } = {}) =>
   app.call(notifications.listNotifications, query, { token: as.token });
-const count = async (as: BuiltUser) => (await app.call(notifications.countUnread, {}, { token: as.token })).notifications;
+const count = async (as: BuiltUser) =>
+  (await app.call(notifications.countUnread, {}, { token: as.token })).notifications;
 const mark = async (as: BuiltUser, ids?: string[]) =>
   (await app.call(notifications.markRead, ids ? { ids } : {}, { token: as.token })).unread;
 

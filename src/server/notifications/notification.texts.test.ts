@@ -56,11 +56,33 @@ const review: ReviewFacts = {
   isPublished: false,
   publishAt: at('17T14:00'),
 };
-const withdrawal: WithdrawalFacts = { ...told, amountMinor: 5000, methodLabel: 'the account ···· 1234', failedBecause: 'The account is closed' };
-const refund: RefundFacts = { ...told, orderNumber: order.number, title: order.title, amountMinor: 10_500, cardLabel: null };
+const withdrawal: WithdrawalFacts = {
+  ...told,
+  amountMinor: 5000,
+  methodLabel: 'the account ···· 1234',
+  failedBecause: 'The account is closed',
+};
+const refund: RefundFacts = {
+  ...told,
+  orderNumber: order.number,
+  title: order.title,
+  amountMinor: 10_500,
+  cardLabel: null,
+};
 const earning: EarningFacts = { ...told, orderNumber: order.number, title: order.title, amountMinor: 9000 };
-const method: PayoutMethodFacts = { ...told, label: 'the account ···· 1234', usableFrom: at('06T14:00'), isRemoved: false };
-const returned: ReturnFacts = { ...told, title: order.title, gigSlug: 'logo', amountMinor: 10_500, cardLabel: null };
+const method: PayoutMethodFacts = {
+  ...told,
+  label: 'the account ···· 1234',
+  usableFrom: at('06T14:00'),
+  isRemoved: false,
+};
+const returned: ReturnFacts = {
+  ...told,
+  title: order.title,
+  gigSlug: 'logo',
+  amountMinor: 10_500,
+  cardLabel: null,
+};
 
 function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
   if (name.startsWith('order.')) return order;
@@ -74,9 +96,15 @@ function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
 const tellingsOf = (name: ToldEventName) => notificationTexts[name] as readonly Telling<unknown>[];
 
 function says<Name extends ToldEventName>(name: Name, to: Told, facts: Partial<FactsByEvent[Name]> = {}) {
-  return tellingsOf(name).find((telling) => telling.to === to)!.says({ ...sample(name), ...facts });
+  return tellingsOf(name)
+    .find((telling) => telling.to === to)!
+    .says({ ...sample(name), ...facts });
 }
-function isTold<Name extends ToldEventName>(name: Name, to: Told, facts: Partial<FactsByEvent[Name]> = {}): boolean {
+function isTold<Name extends ToldEventName>(
+  name: Name,
+  to: Told,
+  facts: Partial<FactsByEvent[Name]> = {},
+): boolean {
   const telling = tellingsOf(name).find((one) => one.to === to);
   return telling !== undefined && !telling.unless?.({ ...sample(name), ...facts });
 }
@@ -84,7 +112,9 @@ function isTold<Name extends ToldEventName>(name: Name, to: Told, facts: Partial
 it('says for every event of an order who is told', () => {
   for (const name of orderEventNames) {
     expect(notificationTexts[name]?.length, name).toBeGreaterThan(0);
-    expect(new Set(notificationTexts[name].map((telling) => telling.to)).size).toBe(notificationTexts[name].length);
+    expect(new Set(notificationTexts[name].map((telling) => telling.to)).size).toBe(
+      notificationTexts[name].length,
+    );
   }
 });
 
@@ -102,7 +132,7 @@ it('is written in one voice: short titles, whole sentences, no exclamation marks
       const { title, body, href, action } = telling.says(sample(name));
       expect(title.length, title).toBeLessThanOrEqual(80);
       expect(title, title).toMatch(/^[A-Z$O][^!]*[^.!]$/);
-      expect(body, body).toMatch(/^[A-Z$\d].*\.$/);
+      expect(body, body).toMatch(/^[A-Z$“\d].*\.$/);
       expect(`${title} ${body}`).not.toMatch(/!|undefined|null|NaN| {2}|Invalid/);
       expect(href).toMatch(/^\/(orders\/ORD-\d{4}-\d{4}|seller\/earnings|gigs\/[a-z-]+)$/);
       expect(action).toMatch(/^[A-Z][^.!]+$/);
@@ -116,7 +146,9 @@ it('says what a delivery means in money and time', () => {
     body: 'Approve it or ask for a revision by 6 March, 14:00 UTC; on silence $90.00 is released to Mara.',
     href: '/orders/ORD-2026-0007',
   });
-  expect(says('order.approval_reminded', 'buyer', { now: at('06T12:00') }).title).toBe('ORD-2026-0007 approves itself in 2 hours');
+  expect(says('order.approval_reminded', 'buyer', { now: at('06T12:00') }).title).toBe(
+    'ORD-2026-0007 approves itself in 2 hours',
+  );
   expect(says('order.revision_requested', 'seller').body).toBe(
     '2 of 5 points are not met. Deliver again by 5 March, 09:00 UTC; your $90.00 stays in escrow until it is approved. 1 more revision is included.',
   );
@@ -137,8 +169,12 @@ it('sends the buyer a receipt whose lines add up', () => {
 });
 
 it('tells of a cancellation whose fault it was, and where the money goes', () => {
-  expect(says('order.cancelled', 'seller', { cancelFault: 'seller', actor: 'buyer' }).body).toContain('counts against you');
-  expect(says('order.cancelled', 'seller', { cancelFault: 'none', actor: 'buyer' }).body).toContain('does not count against you');
+  expect(says('order.cancelled', 'seller', { cancelFault: 'seller', actor: 'buyer' }).body).toContain(
+    'counts against you',
+  );
+  expect(says('order.cancelled', 'seller', { cancelFault: 'none', actor: 'buyer' }).body).toContain(
+    'does not count against you',
+  );
   expect(says('order.cancelled', 'buyer').body).toContain('$105.00 is on its way back to Visa ···· 4242');
 });
 

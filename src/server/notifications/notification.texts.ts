@@ -31,6 +31,7 @@ export type Telling<Facts> = {
 };
 
 const usd = formatMinor;
+const quoted = (title: string): string => `“${title}”`;
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 const order = (o: { number: string; title: string }) => ({
   href: `/orders/${o.number}`,
@@ -39,277 +40,278 @@ const order = (o: { number: string; title: string }) => ({
 });
 const earnings = { href: '/seller/earnings', action: 'See your earnings' };
 
-export const notificationTexts: { readonly [Name in ToldEventName]: readonly Telling<FactsByEvent[Name]>[] } = {
-  'order.placed': [
-    {
-      to: 'seller',
-      says: (o) => ({
-        ...order(o),
-        title: `${o.buyer} placed ${o.number}`,
-        body: `${o.title}, ${o.packageTitle}. It earns you ${usd(o.sellerGetsMinor)}. Your ${days(o.deliveryDays)} begin when ${o.buyer} has sent what you need; you need not do anything until then.`,
-      }),
-    },
-    {
-      to: 'buyer',
-      evenOwn: true,
-      says: (o) => ({
-        ...order(o),
-        action: 'Send the requirements',
-        title: `You paid ${usd(o.totalMinor)} for ${o.number}`,
-        body: `${o.title}. The money stays in escrow until you approve the delivery. Send the requirements so that ${o.seller} can start: the ${days(o.deliveryDays)} begin with them.`,
-        mailFacts: receipt(o),
-      }),
-    },
-  ],
-  'order.started': [
-    {
-      to: 'seller',
-      says: (o) => ({
-        ...order(o),
-        title: `You can start on ${o.number}`,
-        body: `${o.buyer} has sent the requirements for ${o.title}.${o.dueAt ? ` Deliver by ${momentText(o.dueAt, o.now)} to earn ${usd(o.sellerGetsMinor)}.` : ''}`,
-      }),
-    },
-  ],
-  'order.requirements_reminded': [
-    {
-      to: 'buyer',
-      unless: (o) => o.state !== 'pending',
-      says: (o) => ({
-        ...order(o),
-        action: 'Send the requirements',
-        title: `${o.seller} waits for your requirements for ${o.number}`,
-        body: `The ${days(o.deliveryDays)} of delivery begin when they are in. If nothing has come by ${momentText(o.silentUntil, o.now)}, ${o.seller} may cancel and your ${usd(o.totalMinor)} goes back to you.`,
-        uselessAfter: o.silentUntil,
-      }),
-    },
-  ],
-  'order.late': [
-    {
-      to: 'seller',
-      unless: (o) => o.dueAt === null,
-      says: (o) => ({
-        ...order(o),
-        action: 'Deliver now',
-        title: `${o.number} is late`,
-        body: `${o.title} was due on ${momentText(o.dueAt!, o.now)}. Deliver now: from ${momentText(o.lateCancelFrom!, o.now)} ${o.buyer} may cancel, you would not get ${usd(o.sellerGetsMinor)}, and it would count against you.`,
-      }),
-    },
-    {
-      to: 'buyer',
-      unless: (o) => o.dueAt === null,
-      says: (o) => ({
-        ...order(o),
-        title: `${o.number} is late`,
-        body: `${o.seller} was to deliver by ${momentText(o.dueAt!, o.now)}. Your ${usd(o.totalMinor)} stays in escrow. From ${momentText(o.lateCancelFrom!, o.now)} you may cancel and get all of it back.`,
-      }),
-    },
-  ],
-  'order.delivered': [
-    {
-      to: 'buyer',
-      says: (o) => ({
-        ...order(o),
-        action: 'Look at the delivery',
-        title: `${o.seller} delivered ${o.number}`,
-        body: o.autoCompleteAt
-          ? `Approve it or ask for a revision by ${momentText(o.autoCompleteAt, o.now)}; on silence ${usd(o.sellerGetsMinor)} is released to ${o.seller}.`
-          : `${o.title}. You have answered this delivery already.`,
-      }),
-    },
-  ],
-  'order.approval_reminded': [
-    {
-      to: 'buyer',
-      unless: (o) => o.autoCompleteAt === null || o.autoCompleteAt <= o.now,
-      says: (o) => ({
-        ...order(o),
-        action: 'Look at the delivery',
-        title: `${o.number} approves itself ${inHours(o.autoCompleteAt!, o.now)}`,
-        body: `Approve it${o.mayExtend ? ', ask for a revision or take more time' : ' or ask for a revision'} by ${momentText(o.autoCompleteAt!, o.now)}; on silence ${usd(o.sellerGetsMinor)} is released to ${o.seller}.`,
-        uselessAfter: o.autoCompleteAt,
-      }),
-    },
-  ],
-  'order.review_extended': [
-    {
-      to: 'seller',
-      unless: (o) => o.autoCompleteAt === null,
-      says: (o) => ({
-        ...order(o),
-        title: `${o.buyer} takes more time for ${o.number}`,
-        body: `Your delivery approves itself on ${momentText(o.autoCompleteAt!, o.now)} unless ${o.buyer} answers before. Your ${usd(o.sellerGetsMinor)} stays in escrow until then.`,
-      }),
-    },
-  ],
-  'order.revision_requested': [
-    {
-      to: 'seller',
-      says: (o) => ({
-        ...order(o),
-        action: 'See what is asked',
-        title: `${o.buyer} asked for a revision of ${o.number}`,
-        body: `${failed(o)}${o.dueAt ? `Deliver again by ${momentText(o.dueAt, o.now)}; your ${usd(o.sellerGetsMinor)} stays in escrow until it is approved. ` : ''}${revisionsLeft(o)}`,
-      }),
-    },
-  ],
-  'order.delivery_approved': [
-    {
-      to: 'seller',
-      says: (o) => ({
-        ...order(o),
-        title: o.actor === 'buyer' ? `${o.buyer} approved ${o.number}` : `${o.number} is approved`,
-        body: `${usd(o.sellerGetsMinor)} is yours${o.earningsClearAt ? `; you can withdraw it from ${dayText(o.earningsClearAt, o.now)}` : ''}.${mayReview(o, o.buyer)}`,
-      }),
-    },
-    {
-      to: 'buyer',
-      says: (o) => ({
-        ...order(o),
-        action: 'Review the order',
-        title: `${o.number} approved itself`,
-        body: `Your time to look at the delivery is over, so ${usd(o.sellerGetsMinor)} was released to ${o.seller}.${mayReview(o, o.seller)}`,
-      }),
-    },
-  ],
-  'order.cancelled': [
-    {
-      to: 'seller',
-      says: (o) => ({
-        ...order(o),
-        title: o.actor === 'buyer' ? `${o.buyer} cancelled ${o.number}` : `${o.number} was cancelled`,
-        body:
-          o.cancelFault === 'seller'
-            ? `It was too late: ${o.buyer} gets ${usd(o.totalMinor)} back, you get nothing for it, and it counts against you.`
-            : `Do not work on it any more. ${o.buyer} gets ${usd(o.totalMinor)} back; it does not count against you.`,
-      }),
-    },
-    {
-      to: 'buyer',
-      says: (o) => ({
-        ...order(o),
-        title: o.actor === 'seller' ? `${o.seller} cancelled ${o.number}` : `${o.number} was cancelled`,
-        body: `Your ${usd(o.totalMinor)} is on its way back to ${card(o)}, the fee included. We tell you when it has been sent.`,
-      }),
-    },
-  ],
+export const notificationTexts: { readonly [Name in ToldEventName]: readonly Telling<FactsByEvent[Name]>[] } =
+  {
+    'order.placed': [
+      {
+        to: 'seller',
+        says: (o) => ({
+          ...order(o),
+          title: `${o.buyer} placed ${o.number}`,
+          body: `${quoted(o.title)}, ${o.packageTitle}. It earns you ${usd(o.sellerGetsMinor)}. Your ${days(o.deliveryDays)} begin when ${o.buyer} has sent what you need; you need not do anything until then.`,
+        }),
+      },
+      {
+        to: 'buyer',
+        evenOwn: true,
+        says: (o) => ({
+          ...order(o),
+          action: 'Send the requirements',
+          title: `You paid ${usd(o.totalMinor)} for ${o.number}`,
+          body: `For ${quoted(o.title)}. The money stays in escrow until you approve the delivery. Send the requirements so that ${o.seller} can start: the ${days(o.deliveryDays)} begin with them.`,
+          mailFacts: receipt(o),
+        }),
+      },
+    ],
+    'order.started': [
+      {
+        to: 'seller',
+        says: (o) => ({
+          ...order(o),
+          title: `You can start on ${o.number}`,
+          body: `${o.buyer} has sent the requirements for ${quoted(o.title)}.${o.dueAt ? ` Deliver by ${momentText(o.dueAt, o.now)} to earn ${usd(o.sellerGetsMinor)}.` : ''}`,
+        }),
+      },
+    ],
+    'order.requirements_reminded': [
+      {
+        to: 'buyer',
+        unless: (o) => o.state !== 'pending',
+        says: (o) => ({
+          ...order(o),
+          action: 'Send the requirements',
+          title: `${o.seller} waits for your requirements for ${o.number}`,
+          body: `The ${days(o.deliveryDays)} of delivery begin when they are in. If nothing has come by ${momentText(o.silentUntil, o.now)}, ${o.seller} may cancel and your ${usd(o.totalMinor)} goes back to you.`,
+          uselessAfter: o.silentUntil,
+        }),
+      },
+    ],
+    'order.late': [
+      {
+        to: 'seller',
+        unless: (o) => o.dueAt === null,
+        says: (o) => ({
+          ...order(o),
+          action: 'Deliver now',
+          title: `${o.number} is late`,
+          body: `${quoted(o.title)} was due on ${momentText(o.dueAt!, o.now)}. Deliver now: from ${momentText(o.lateCancelFrom!, o.now)} ${o.buyer} may cancel, you would not get ${usd(o.sellerGetsMinor)}, and it would count against you.`,
+        }),
+      },
+      {
+        to: 'buyer',
+        unless: (o) => o.dueAt === null,
+        says: (o) => ({
+          ...order(o),
+          title: `${o.number} is late`,
+          body: `${o.seller} was to deliver by ${momentText(o.dueAt!, o.now)}. Your ${usd(o.totalMinor)} stays in escrow. From ${momentText(o.lateCancelFrom!, o.now)} you may cancel and get all of it back.`,
+        }),
+      },
+    ],
+    'order.delivered': [
+      {
+        to: 'buyer',
+        says: (o) => ({
+          ...order(o),
+          action: 'Look at the delivery',
+          title: `${o.seller} delivered ${o.number}`,
+          body: o.autoCompleteAt
+            ? `Approve it or ask for a revision by ${momentText(o.autoCompleteAt, o.now)}; on silence ${usd(o.sellerGetsMinor)} is released to ${o.seller}.`
+            : `You have answered this delivery of ${quoted(o.title)} already.`,
+        }),
+      },
+    ],
+    'order.approval_reminded': [
+      {
+        to: 'buyer',
+        unless: (o) => o.autoCompleteAt === null || o.autoCompleteAt <= o.now,
+        says: (o) => ({
+          ...order(o),
+          action: 'Look at the delivery',
+          title: `${o.number} approves itself ${inHours(o.autoCompleteAt!, o.now)}`,
+          body: `Approve it${o.mayExtend ? ', ask for a revision or take more time' : ' or ask for a revision'} by ${momentText(o.autoCompleteAt!, o.now)}; on silence ${usd(o.sellerGetsMinor)} is released to ${o.seller}.`,
+          uselessAfter: o.autoCompleteAt,
+        }),
+      },
+    ],
+    'order.review_extended': [
+      {
+        to: 'seller',
+        unless: (o) => o.autoCompleteAt === null,
+        says: (o) => ({
+          ...order(o),
+          title: `${o.buyer} takes more time for ${o.number}`,
+          body: `Your delivery approves itself on ${momentText(o.autoCompleteAt!, o.now)} unless ${o.buyer} answers before. Your ${usd(o.sellerGetsMinor)} stays in escrow until then.`,
+        }),
+      },
+    ],
+    'order.revision_requested': [
+      {
+        to: 'seller',
+        says: (o) => ({
+          ...order(o),
+          action: 'See what is asked',
+          title: `${o.buyer} asked for a revision of ${o.number}`,
+          body: `${failed(o)}${o.dueAt ? `Deliver again by ${momentText(o.dueAt, o.now)}; your ${usd(o.sellerGetsMinor)} stays in escrow until it is approved. ` : ''}${revisionsLeft(o)}`,
+        }),
+      },
+    ],
+    'order.delivery_approved': [
+      {
+        to: 'seller',
+        says: (o) => ({
+          ...order(o),
+          title: o.actor === 'buyer' ? `${o.buyer} approved ${o.number}` : `${o.number} is approved`,
+          body: `${usd(o.sellerGetsMinor)} is yours${o.earningsClearAt ? `; you can withdraw it from ${dayText(o.earningsClearAt, o.now)}` : ''}.${mayReview(o, o.buyer)}`,
+        }),
+      },
+      {
+        to: 'buyer',
+        says: (o) => ({
+          ...order(o),
+          action: 'Review the order',
+          title: `${o.number} approved itself`,
+          body: `Your time to look at the delivery is over, so ${usd(o.sellerGetsMinor)} was released to ${o.seller}.${mayReview(o, o.seller)}`,
+        }),
+      },
+    ],
+    'order.cancelled': [
+      {
+        to: 'seller',
+        says: (o) => ({
+          ...order(o),
+          title: o.actor === 'buyer' ? `${o.buyer} cancelled ${o.number}` : `${o.number} was cancelled`,
+          body:
+            o.cancelFault === 'seller'
+              ? `It was too late: ${o.buyer} gets ${usd(o.totalMinor)} back, you get nothing for it, and it counts against you.`
+              : `Do not work on it any more. ${o.buyer} gets ${usd(o.totalMinor)} back; it does not count against you.`,
+        }),
+      },
+      {
+        to: 'buyer',
+        says: (o) => ({
+          ...order(o),
+          title: o.actor === 'seller' ? `${o.seller} cancelled ${o.number}` : `${o.number} was cancelled`,
+          body: `Your ${usd(o.totalMinor)} is on its way back to ${card(o)}, the fee included. We tell you when it has been sent.`,
+        }),
+      },
+    ],
 
-  'review.left': [
-    {
-      to: 'subject',
-      unless: (r) => r.isPublished,
-      says: (r) => ({
-        ...order({ number: r.orderNumber, title: r.gigTitle }),
-        action: 'Write your review',
-        title: `${r.author} reviewed ${r.orderNumber}`,
-        body: `You can read it when yours is in too, or on ${momentText(r.publishAt, r.now)} at the latest. Neither of you can change a review after that.`,
-      }),
-    },
-  ],
-  'review.published': [
-    {
-      to: 'subject',
-      says: (r) => ({
-        ...order({ number: r.orderNumber, title: r.gigTitle }),
-        action: 'Read the review',
-        title: `${r.author} gave you ${r.stars} of 5 stars`,
-        body: `The review of ${r.gigTitle} (${r.orderNumber}) can be read by everyone now. You may answer it once.`,
-      }),
-    },
-  ],
-  'review.replied': [
-    {
-      to: 'author',
-      says: (r) => ({
-        ...order({ number: r.orderNumber, title: r.gigTitle }),
-        action: 'Read the answer',
-        title: `${r.subject} answered your review`,
-        body: `The answer stands under your review of ${r.gigTitle} (${r.orderNumber}), for everyone to read.`,
-      }),
-    },
-  ],
+    'review.left': [
+      {
+        to: 'subject',
+        unless: (r) => r.isPublished,
+        says: (r) => ({
+          ...order({ number: r.orderNumber, title: r.gigTitle }),
+          action: 'Write your review',
+          title: `${r.author} reviewed ${r.orderNumber}`,
+          body: `You can read it when yours is in too, or on ${momentText(r.publishAt, r.now)} at the latest. Neither of you can change a review after that.`,
+        }),
+      },
+    ],
+    'review.published': [
+      {
+        to: 'subject',
+        says: (r) => ({
+          ...order({ number: r.orderNumber, title: r.gigTitle }),
+          action: 'Read the review',
+          title: `${r.author} gave you ${r.stars} of 5 stars`,
+          body: `The review of ${quoted(r.gigTitle)} (${r.orderNumber}) can be read by everyone now. You may answer it once.`,
+        }),
+      },
+    ],
+    'review.replied': [
+      {
+        to: 'author',
+        says: (r) => ({
+          ...order({ number: r.orderNumber, title: r.gigTitle }),
+          action: 'Read the answer',
+          title: `${r.subject} answered your review`,
+          body: `The answer stands under your review of ${quoted(r.gigTitle)} (${r.orderNumber}), for everyone to read.`,
+        }),
+      },
+    ],
 
-  'earnings.cleared': [
-    {
-      to: 'person',
-      says: (e) => ({
-        ...earnings,
-        title: `You can withdraw ${usd(e.amountMinor)}`,
-        body: `The waiting time of ${e.orderNumber} (${e.title}) is over: its earnings are available now.`,
-      }),
-    },
-  ],
-  // The one who asks sees it happen; they are told when it is paid or has failed.
-  'withdrawal.requested': [],
-  'withdrawal.paid': [
-    {
-      to: 'person',
-      evenOwn: true,
-      says: (w) => ({
-        ...earnings,
-        title: `${usd(w.amountMinor)} paid out`,
-        body: `Your withdrawal was sent to ${w.methodLabel} on ${momentText(w.happenedAt, w.now)}.`,
-      }),
-    },
-  ],
-  'withdrawal.failed': [
-    {
-      to: 'person',
-      evenOwn: true,
-      says: (w) => ({
-        ...earnings,
-        title: `Your withdrawal of ${usd(w.amountMinor)} failed`,
-        body: `${sentence(w.failedBecause ?? 'The bank did not take it')} All of it is back in your available earnings; check the account ${w.methodLabel} or use another.`,
-      }),
-    },
-  ],
-  'payout_method.added': [
-    {
-      to: 'person',
-      evenOwn: true,
-      unless: (m) => m.isRemoved,
-      says: (m) => ({
-        ...earnings,
-        title: 'A new payout method was added',
-        body: `Earnings can be withdrawn to ${m.label} from ${momentText(m.usableFrom, m.now)}. If you did not add it, remove it before then and change your password.`,
-      }),
-    },
-  ],
-  'refund.done': [
-    {
-      to: 'person',
-      evenOwn: true,
-      says: (r) => ({
-        ...order({ number: r.orderNumber, title: r.title }),
-        title: `${usd(r.amountMinor)} refunded for ${r.orderNumber}`,
-        body: `The money for ${r.title} was sent back to ${card(r)} on ${momentText(r.happenedAt, r.now)}.`,
-      }),
-    },
-  ],
-  'refund.credited': [
-    {
-      to: 'person',
-      evenOwn: true,
-      says: (r) => ({
-        ...order({ number: r.orderNumber, title: r.title }),
-        title: `${usd(r.amountMinor)} credited for ${r.orderNumber}`,
-        body: `${capital(card(r))} could not take the money for ${r.title} back, so all of it is kept for you as credit.`,
-      }),
-    },
-  ],
-  'payment.returned': [
-    {
-      to: 'person',
-      evenOwn: true,
-      says: (p) => ({
-        href: `/gigs/${p.gigSlug}`,
-        action: 'Back to the gig',
-        title: `Your payment of ${usd(p.amountMinor)} goes back to you`,
-        body: `It came after the checkout for ${p.title} had ended, so no order was made. All of it goes back to ${card(p)}.`,
-      }),
-    },
-  ],
-};
+    'earnings.cleared': [
+      {
+        to: 'person',
+        says: (e) => ({
+          ...earnings,
+          title: `You can withdraw ${usd(e.amountMinor)}`,
+          body: `The waiting time of ${e.orderNumber}, ${quoted(e.title)}, is over: its earnings are available now.`,
+        }),
+      },
+    ],
+    // The one who asks sees it happen; they are told when it is paid or has failed.
+    'withdrawal.requested': [],
+    'withdrawal.paid': [
+      {
+        to: 'person',
+        evenOwn: true,
+        says: (w) => ({
+          ...earnings,
+          title: `${usd(w.amountMinor)} paid out`,
+          body: `Your withdrawal was sent to ${w.methodLabel} on ${momentText(w.happenedAt, w.now)}.`,
+        }),
+      },
+    ],
+    'withdrawal.failed': [
+      {
+        to: 'person',
+        evenOwn: true,
+        says: (w) => ({
+          ...earnings,
+          title: `Your withdrawal of ${usd(w.amountMinor)} failed`,
+          body: `${sentence(w.failedBecause ?? 'The bank did not take it')} All of it is back in your available earnings; check the account ${w.methodLabel} or use another.`,
+        }),
+      },
+    ],
+    'payout_method.added': [
+      {
+        to: 'person',
+        evenOwn: true,
+        unless: (m) => m.isRemoved,
+        says: (m) => ({
+          ...earnings,
+          title: 'A new payout method was added',
+          body: `Earnings can be withdrawn to ${m.label} from ${momentText(m.usableFrom, m.now)}. If you did not add it, remove it before then and change your password.`,
+        }),
+      },
+    ],
+    'refund.done': [
+      {
+        to: 'person',
+        evenOwn: true,
+        says: (r) => ({
+          ...order({ number: r.orderNumber, title: r.title }),
+          title: `${usd(r.amountMinor)} refunded for ${r.orderNumber}`,
+          body: `The money for ${quoted(r.title)} was sent back to ${card(r)} on ${momentText(r.happenedAt, r.now)}.`,
+        }),
+      },
+    ],
+    'refund.credited': [
+      {
+        to: 'person',
+        evenOwn: true,
+        says: (r) => ({
+          ...order({ number: r.orderNumber, title: r.title }),
+          title: `${usd(r.amountMinor)} credited for ${r.orderNumber}`,
+          body: `${capital(card(r))} could not take the money for ${quoted(r.title)} back, so all of it is kept for you as credit.`,
+        }),
+      },
+    ],
+    'payment.returned': [
+      {
+        to: 'person',
+        evenOwn: true,
+        says: (p) => ({
+          href: `/gigs/${p.gigSlug}`,
+          action: 'Back to the gig',
+          title: `Your payment of ${usd(p.amountMinor)} goes back to you`,
+          body: `It came after the checkout for ${quoted(p.title)} had ended, so no order was made. All of it goes back to ${card(p)}.`,
+        }),
+      },
+    ],
+  };
 
 function receipt(o: OrderFacts): { label: string; value: string }[] {
   return [
@@ -337,7 +339,9 @@ function failed(o: OrderFacts): string {
 function revisionsLeft(o: OrderFacts): string {
   if (o.revisionsLeft === null) return 'Revisions are unlimited in this order.';
   if (o.revisionsLeft === 0) return 'It was the last revision of this order.';
-  return o.revisionsLeft === 1 ? '1 more revision is included.' : `${o.revisionsLeft} more revisions are included.`;
+  return o.revisionsLeft === 1
+    ? '1 more revision is included.'
+    : `${o.revisionsLeft} more revisions are included.`;
 }
 
 function mayReview(o: OrderFacts, other: string): string {

@@ -27,14 +27,14 @@ async function walk(goal: OrderGoal): Promise<WalkedOrder> {
 /** What the bell shows this person, oldest first. */
 async function told(person: BuiltUser): Promise<notifications.Notification[]> {
   const list = await app.call(notifications.listNotifications, { limit: 50 }, await asUser(app, person));
-  return list.items.reverse();
+  return list.items.toReversed();
 }
 const events = async (person: BuiltUser) => (await told(person)).map((one) => one.event).sort();
 
 /** What was mailed to this person, but for what their account brings; oldest first. */
 async function mailed(person: BuiltUser): Promise<{ subject: string; text: string }[]> {
   const response = await app.http.inject({ url: `/mailbox.json?to=${encodeURIComponent(person.email)}` });
-  return response.json<{ subject: string; text: string }[]>().reverse();
+  return response.json<{ subject: string; text: string }[]>().toReversed();
 }
 const subjects = async (person: BuiltUser) => (await mailed(person)).map((mail) => mail.subject).sort();
 
@@ -53,7 +53,9 @@ it('tells the seller of a new order, and gives the buyer a receipt', async () =>
   expect(row!.body).toContain('It earns you $45.00. Your 3 days begin when Ben has sent what you need');
   const [receipt] = await mailed(buyer);
   expect(receipt!.subject).toBe(`You paid $52.50 for ${order.number}`);
-  expect(receipt!.text).toContain('One logo: $50.00\nService fee: $2.50\nPaid on 2 March, 09:00 UTC with Visa ···· 4242: $52.50');
+  expect(receipt!.text).toContain(
+    'One logo: $50.00\nService fee: $2.50\nPaid on 2 March, 09:00 UTC with Visa ···· 4242: $52.50',
+  );
   expect(receipt!.text).toContain(`Send the requirements:\nhttp://localhost:3000/orders/${order.number}`);
   expect(await subjects(seller)).toEqual([`Ben placed ${order.number}`]);
 });
@@ -67,8 +69,13 @@ it('tells each side of what the other did, and nobody of what they did themselve
     '1 of 2 points is not met. Deliver again by 5 March, 09:00 UTC; your $45.00 stays in escrow until it is approved. 1 more revision is included.',
   );
   // Read when it was told: by then the buyer had answered the delivery.
-  expect((await told(buyer)).find((row) => row.event === 'order.delivered')!.body).toContain('You have answered this delivery already.');
-  expect(await subjects(buyer)).toEqual([`Mara delivered ${order.number}`, `You paid $52.50 for ${order.number}`]);
+  expect((await told(buyer)).find((row) => row.event === 'order.delivered')!.body).toContain(
+    'You have answered this delivery of “I will design a calm and modern logo” already.',
+  );
+  expect(await subjects(buyer)).toEqual([
+    `Mara delivered ${order.number}`,
+    `You paid $52.50 for ${order.number}`,
+  ]);
 });
 
 it('says by when a delivery is to be answered and what silence costs, reminds twice, then tells both that it is approved', async () => {
@@ -90,7 +97,9 @@ it('says by when a delivery is to be answered and what silence costs, reminds tw
   ]);
   const last = (await told(seller)).at(-1)!;
   expect(last.title).toBe(`${order.number} is approved`);
-  expect(last.body).toBe('$45.00 is yours; you can withdraw it from 12 March. You may review Ben until 19 March.');
+  expect(last.body).toBe(
+    '$45.00 is yours; you can withdraw it from 12 March. You may review Ben until 19 March.',
+  );
 });
 
 it('tells the seller that the buyer approved, and the buyer nothing', async () => {
@@ -108,7 +117,9 @@ it('tells the seller of a cancellation and the buyer of their refund', async () 
     body: 'Do not work on it any more. Ben gets $52.50 back; it does not count against you.',
   });
   expect(await events(buyer)).toEqual(['order.placed', 'refund.done']);
-  const receipt = (await mailed(buyer)).find((mail) => mail.subject === `$52.50 refunded for ${order.number}`)!;
+  const receipt = (await mailed(buyer)).find(
+    (mail) => mail.subject === `$52.50 refunded for ${order.number}`,
+  )!;
   expect(receipt.text).toContain('was sent back to Visa ···· 4242');
 });
 
@@ -131,8 +142,11 @@ it('tells both sides that an order is late', async () => {
   await app.drainWorker();
   app.clock.advance({ days: 3 });
   await app.drainWorker();
-  for (const person of [buyer, seller]) expect((await told(person)).at(-1)!.title).toBe(`${order.number} is late`);
-  expect((await told(seller)).at(-1)!.body).toContain('Ben may cancel, you would not get $45.00, and it would count against you.');
+  for (const person of [buyer, seller])
+    expect((await told(person)).at(-1)!.title).toBe(`${order.number} is late`);
+  expect((await told(seller)).at(-1)!.body).toContain(
+    'Ben may cancel, you would not get $45.00, and it would count against you.',
+  );
   expect((await told(buyer)).at(-1)!.body).toMatch(/you may cancel and get all of it back\.$/);
 });
 
@@ -155,7 +169,11 @@ it('tells of a review without its stars until both are in, then of the stars, th
   expect((await told(seller)).map((row) => row.title)).toContain('Ben gave you 4 of 5 stars');
   expect((await told(buyer)).map((row) => row.title)).toContain('Mara gave you 4 of 5 stars');
   expect(await events(buyer)).not.toContain('review.left');
-  await app.call(reviews.replyToReview, { reviewId: ofSeller.id, text: 'Thank you.' }, await asUser(app, seller));
+  await app.call(
+    reviews.replyToReview,
+    { reviewId: ofSeller.id, text: 'Thank you.' },
+    await asUser(app, seller),
+  );
   await app.drainWorker();
   expect((await told(buyer)).map((row) => row.title)).toContain('Mara answered your review');
   expect(await events(seller)).not.toContain('review.replied');
@@ -166,7 +184,10 @@ it('tells the seller of their money: cleared, a new method, paid out, failed', a
   await app.drainWorker();
   app.clock.advance({ days: 7 });
   await app.drainWorker();
-  expect((await told(seller)).at(-1)).toMatchObject({ title: 'You can withdraw $45.00', href: '/seller/earnings' });
+  expect((await told(seller)).at(-1)).toMatchObject({
+    title: 'You can withdraw $45.00',
+    href: '/seller/earnings',
+  });
   for (const [accountNumber, title] of [
     ['DE44 5001 0517 5407 3249', '$20.00 paid out'],
     ['DE44 5001 0517 5407 0000', 'Your withdrawal of $20.00 failed'],
@@ -178,7 +199,10 @@ it('tells the seller of their money: cleared, a new method, paid out, failed', a
       { token: await freshToken(app, seller) },
     );
     await app.drainWorker();
-    expect((await told(seller)).at(-1)).toMatchObject({ event: 'payout_method.added', title: 'A new payout method was added' });
+    expect((await told(seller)).at(-1)).toMatchObject({
+      event: 'payout_method.added',
+      title: 'A new payout method was added',
+    });
     expect((await told(seller)).at(-1)!.body).toContain(`···· ${accountNumber.slice(-4)}`);
     app.clock.advance({ days: 3 });
     await app.call(
@@ -199,14 +223,17 @@ it('tells once, however often a listener runs, also at the same time', async () 
   const { order, buyer, seller } = await walk('delivered');
   await app.drainWorker();
   const everything = async () => {
-    const { rows } = await app.platform.pool.query(`select count(*) from pgboss.job where data->>'name' = 'send-mail'`);
+    const { rows } = await app.platform.pool.query(
+      `select count(*) from pgboss.job where data->>'name' = 'send-mail'`,
+    );
     return [await told(buyer), await told(seller), await subjects(buyer), await subjects(seller), rows];
   };
   const before = await everything();
-  const { rows } = await app.platform.pool.query<{ event: OrderEventName; version: number; actor: 'buyer' | 'seller' }>(
-    'select event, version, actor from order_events where order_id = $1',
-    [order.id],
-  );
+  const { rows } = await app.platform.pool.query<{
+    event: OrderEventName;
+    version: number;
+    actor: 'buyer' | 'seller';
+  }>('select event, version, actor from order_events where order_id = $1', [order.id]);
   const again: DomainEvent[] = rows.map((row) => ({
     name: row.event,
     orderId: order.id,
@@ -228,7 +255,9 @@ it('keeps the row but sends no mail to somebody who is suspended', async () => {
   await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [seller.id]);
   await app.drainWorker();
   expect(await subjects(seller)).toEqual([]);
-  const { rows } = await app.platform.pool.query('select event from notifications where user_id = $1', [seller.id]);
+  const { rows } = await app.platform.pool.query('select event from notifications where user_id = $1', [
+    seller.id,
+  ]);
   expect(rows).toEqual([{ event: 'order.placed' }]);
 });
 
@@ -245,5 +274,7 @@ it('drops a reminder that could not leave before its time was over', async () =>
   app.clock.advance({ days: 8 });
   await app.platform.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
   await app.drainWorker();
-  expect((await subjects(buyer)).filter((subject) => subject.includes('waits for your requirements'))).toEqual([]);
+  expect(
+    (await subjects(buyer)).filter((subject) => subject.includes('waits for your requirements')),
+  ).toEqual([]);
 });

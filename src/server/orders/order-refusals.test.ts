@@ -189,6 +189,7 @@ describe('what the input refuses', () => {
     expect(await deliver({ message: '   ', metCriteria: [] })).toEqual([422, 'delivery_empty']);
     expect(await deliver({ message: 'Done', metCriteria: [30] })).toEqual([422, 'criterion_unknown']);
     expect(await deliver({ message: 'Done', metCriteria: [-1] })).toEqual([422, 'invalid_input']);
+    expect(await deliver({ message: 'Do\u0000ne', metCriteria: [0] })).toEqual([422, 'invalid_input']);
   });
 
   it('files that are not the seller’s own', async () => {

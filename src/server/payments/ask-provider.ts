@@ -7,7 +7,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Payment } from './payment.store.ts';
 
 /** The answer, or null (no answer). */
-export async function chargeCard(platform: Platform, payment: Payment, card: Card): Promise<PaymentResult | null> {
+export async function chargeCard(
+  platform: Platform,
+  payment: Payment,
+  card: Card,
+): Promise<PaymentResult | null> {
   const request = {
     key: payment.provider_key,
     amountMinor: payment.amount_minor,
@@ -28,7 +32,10 @@ export async function confirmAtProvider(
 }
 
 /** What became of the payment: the provider's answer, 'unknown' when it never heard of it, null when it does not answer. */
-export async function askAboutPayment(platform: Platform, payment: Payment): Promise<PaymentResult | 'unknown' | null> {
+export async function askAboutPayment(
+  platform: Platform,
+  payment: Payment,
+): Promise<PaymentResult | 'unknown' | null> {
   try {
     return (await platform.payments.findPayment(payment.provider_key)) ?? 'unknown';
   } catch (error) {
@@ -46,7 +53,10 @@ async function orAskAgain(
     return await call();
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    platform.log.warn({ paymentId: payment.id }, 'the payment provider did not answer; asking what became of the payment');
+    platform.log.warn(
+      { paymentId: payment.id },
+      'the payment provider did not answer; asking what became of the payment',
+    );
     const found = await askAboutPayment(platform, payment);
     return found === 'unknown' ? null : found;
   }

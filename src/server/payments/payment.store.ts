@@ -6,7 +6,14 @@ import { later } from '#server/platform/clock.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
-export const paymentStates = ['created', 'requires-confirmation', 'confirming', 'succeeded', 'declined', 'abandoned'] as const;
+export const paymentStates = [
+  'created',
+  'requires-confirmation',
+  'confirming',
+  'succeeded',
+  'declined',
+  'abandoned',
+] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 type PaymentsTable = {
@@ -56,7 +63,9 @@ export async function insertPayment(tx: Tx, row: PaymentsTable): Promise<Payment
 }
 
 export async function findPaymentRow(read: Read, paymentId: string): Promise<Payment | null> {
-  return (await read.sql.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()) ?? null;
+  return (
+    (await read.sql.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()) ?? null
+  );
 }
 
 export async function lockPaymentRow(tx: Tx, paymentId: string): Promise<Payment> {
@@ -70,8 +79,17 @@ export async function lockPaymentRow(tx: Tx, paymentId: string): Promise<Payment
   return row;
 }
 
-export async function movePayment(tx: Tx, paymentId: string, change: Updateable<PaymentsTable>): Promise<Payment> {
-  return tx.sql.updateTable('payments').set(change).where('id', '=', paymentId).returningAll().executeTakeFirstOrThrow();
+export async function movePayment(
+  tx: Tx,
+  paymentId: string,
+  change: Updateable<PaymentsTable>,
+): Promise<Payment> {
+  return tx.sql
+    .updateTable('payments')
+    .set(change)
+    .where('id', '=', paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -84,7 +102,10 @@ export async function listUnsettledPayments(read: Read, limit: number): Promise<
     .selectAll()
     .where(({ and, eb, or }) =>
       or([
-        and([eb('state', 'in', ['created', 'confirming']), eb('asked_at', '<', later(read.now, { minutes: -1 }))]),
+        and([
+          eb('state', 'in', ['created', 'confirming']),
+          eb('asked_at', '<', later(read.now, { minutes: -1 })),
+        ]),
         and([
           eb('state', '=', 'abandoned'),
           eb('asked_at', '<', later(read.now, { hours: -1 })),
@@ -102,7 +123,9 @@ export async function insertRefund(tx: Tx, row: RefundsTable): Promise<void> {
 }
 
 export async function findRefundRow(read: Read, refundId: string): Promise<Refund | null> {
-  return (await read.sql.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()) ?? null;
+  return (
+    (await read.sql.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()) ?? null
+  );
 }
 
 export async function lockRefundRow(tx: Tx, refundId: string): Promise<Refund> {
@@ -122,7 +145,9 @@ export async function moveRefund(tx: Tx, refundId: string, change: Updateable<Re
 
 export async function listRefundsOfOrders(read: Read, orderIds: string[]): Promise<Refund[]> {
   if (orderIds.length === 0) return [];
-  const { rows } = await sql<Refund>`select * from refunds where order_id = any(${orderIds})`.execute(read.sql);
+  const { rows } = await sql<Refund>`select * from refunds where order_id = any(${orderIds})`.execute(
+    read.sql,
+  );
   return rows;
 }
 

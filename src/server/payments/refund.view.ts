@@ -15,7 +15,8 @@ export async function refundsOfOrder(
     of.refundedMinor += refund.amount_minor;
     const state = refund.state === 'requested' ? 'on-its-way' : refund.state;
     // Of several refunds the one that is still moving is told, then the one that became credit.
-    if (of.state === 'none' || state === 'on-its-way' || (state === 'credited' && of.state === 'done')) of.state = state;
+    if (of.state === 'none' || state === 'on-its-way' || (state === 'credited' && of.state === 'done'))
+      of.state = state;
   }
   return found;
 }

@@ -27,11 +27,15 @@ async function cancelled(number: string = cards.accepted) {
   const { orderNumber } = await pay(app, built, number);
   const as = await asUser(app, built.buyer);
   const order = await app.call(cancelOrder, { orderNumber: orderNumber!, reason: '' }, as);
-  const { rows } = await app.platform.pool.query<{ id: string }>('select id from refunds where order_id = $1', [order.id]);
+  const { rows } = await app.platform.pool.query<{ id: string }>(
+    'select id from refunds where order_id = $1',
+    [order.id],
+  );
   expect(rows).toHaveLength(1);
   return { order, buyer: built.buyer, refundId: rows[0]!.id };
 }
-const stateOf = async (orderId: string) => (await refundsOfOrder(reading(app.platform), [orderId])).get(orderId);
+const stateOf = async (orderId: string) =>
+  (await refundsOfOrder(reading(app.platform), [orderId])).get(orderId);
 
 describe('a refund', () => {
   test('is on its way when the order is cancelled, and done when the job has run', async () => {

@@ -25,7 +25,12 @@ export async function sendRefund(platform: Platform, input: { refundId: string }
   await inTransaction(platform, (tx) => recordRefundResult(tx, refund.id, payment, result));
 }
 
-async function recordRefundResult(tx: Tx, refundId: string, payment: Payment, result: RefundResult): Promise<void> {
+async function recordRefundResult(
+  tx: Tx,
+  refundId: string,
+  payment: Payment,
+  result: RefundResult,
+): Promise<void> {
   const refund = await lockRefundRow(tx, refundId);
   if (refund.state !== 'requested') return;
   const succeeded = result.state === 'succeeded';

@@ -20,7 +20,10 @@ export async function settlePayment(tx: Tx, paymentId: string, result: PaymentRe
   const told = { reference: result.reference, card_label: result.cardLabel, asked_at: tx.now };
   switch (result.state) {
     case 'succeeded':
-      return moved(before, await movePayment(tx, paymentId, { ...told, state: 'succeeded', settled_at: tx.now }));
+      return moved(
+        before,
+        await movePayment(tx, paymentId, { ...told, state: 'succeeded', settled_at: tx.now }),
+      );
     case 'declined':
       return moved(
         before,
@@ -44,7 +47,10 @@ function moved(before: Payment['state'], payment: Payment): Settled {
 /** The buyer's answer is on its way to the bank. */
 export async function startConfirming(tx: Tx, paymentId: string): Promise<Payment> {
   const payment = await lockPaymentRow(tx, paymentId);
-  assert(payment.state === 'requires-confirmation' || payment.state === 'confirming', 'the payment waits for an answer');
+  assert(
+    payment.state === 'requires-confirmation' || payment.state === 'confirming',
+    'the payment waits for an answer',
+  );
   return movePayment(tx, paymentId, { state: 'confirming', asked_at: tx.now });
 }
 

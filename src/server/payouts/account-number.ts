@@ -21,7 +21,10 @@ export function openNumber(keys: Keys, methodId: string, sealed: Buffer): string
   const kidEnd = 1 + sealed[0]!;
   const kid = sealed.subarray(1, kidEnd).toString();
   const key = keys.all('payout-account').find((one) => one.kid === kid);
-  assert(key, 'the key of a stored account number is still known; keep SECRET_KEY_PREVIOUS until all are sealed anew');
+  assert(
+    key,
+    'the key of a stored account number is still known; keep SECRET_KEY_PREVIOUS until all are sealed anew',
+  );
   const nonce = sealed.subarray(kidEnd, kidEnd + nonceBytes);
   const tag = sealed.subarray(kidEnd + nonceBytes, kidEnd + nonceBytes + tagBytes);
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: tagBytes })

@@ -34,7 +34,16 @@ export async function addPayoutMethod(
     created_at: tx.now,
     removed_at: null,
   });
-  await audit(tx, 'add-payout-method', { userId: viewer.userId, ip: exchange.ip, details: { payoutMethodId: id } });
-  publish(tx, { name: 'payout_method.added', userId: viewer.userId, payoutMethodId: id, at: tx.now.toISOString() });
+  await audit(tx, 'add-payout-method', {
+    userId: viewer.userId,
+    ip: exchange.ip,
+    details: { payoutMethodId: id },
+  });
+  publish(tx, {
+    name: 'payout_method.added',
+    userId: viewer.userId,
+    payoutMethodId: id,
+    at: tx.now.toISOString(),
+  });
   return viewMethod(method, tx.now);
 }

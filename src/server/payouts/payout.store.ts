@@ -47,7 +47,11 @@ export async function insertPayoutMethod(tx: Tx, row: PayoutMethodsTable): Promi
 }
 
 /** A person's own method that was not removed. Locked, so that it is not removed while a withdrawal begins to lean on it. */
-export async function lockPayoutMethod(tx: Tx, methodId: string, userId: string): Promise<PayoutMethod | null> {
+export async function lockPayoutMethod(
+  tx: Tx,
+  methodId: string,
+  userId: string,
+): Promise<PayoutMethod | null> {
   const row = await tx.sql
     .selectFrom('payout_methods')
     .selectAll()
@@ -60,7 +64,11 @@ export async function lockPayoutMethod(tx: Tx, methodId: string, userId: string)
 }
 
 export async function getPayoutMethod(read: Read, methodId: string): Promise<PayoutMethod> {
-  const row = await read.sql.selectFrom('payout_methods').selectAll().where('id', '=', methodId).executeTakeFirst();
+  const row = await read.sql
+    .selectFrom('payout_methods')
+    .selectAll()
+    .where('id', '=', methodId)
+    .executeTakeFirst();
   assert(row, `the payout method ${methodId} exists`);
   return row;
 }
@@ -84,7 +92,9 @@ export async function forgetNumber(tx: Tx, methodId: string): Promise<void> {
   await sql`
     update payout_methods set account_cipher = null
     where id = ${methodId} and removed_at is not null and account_cipher is not null and not exists (
-      select 1 from withdrawals w where w.payout_method_id = payout_methods.id and w.state = 'requested')`.execute(tx.sql);
+      select 1 from withdrawals w where w.payout_method_id = payout_methods.id and w.state = 'requested')`.execute(
+    tx.sql,
+  );
 }
 
 export async function insertWithdrawal(tx: Tx, row: WithdrawalsTable): Promise<Withdrawal> {
@@ -92,7 +102,13 @@ export async function insertWithdrawal(tx: Tx, row: WithdrawalsTable): Promise<W
 }
 
 export async function findWithdrawal(read: Read, withdrawalId: string): Promise<Withdrawal | null> {
-  return (await read.sql.selectFrom('withdrawals').selectAll().where('id', '=', withdrawalId).executeTakeFirst()) ?? null;
+  return (
+    (await read.sql
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('id', '=', withdrawalId)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<Withdrawal> {
@@ -106,7 +122,11 @@ export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<With
   return row;
 }
 
-export async function moveWithdrawal(tx: Tx, withdrawalId: string, change: Updateable<WithdrawalsTable>): Promise<void> {
+export async function moveWithdrawal(
+  tx: Tx,
+  withdrawalId: string,
+  change: Updateable<WithdrawalsTable>,
+): Promise<void> {
   await tx.sql.updateTable('withdrawals').set(change).where('id', '=', withdrawalId).execute();
 }
 
@@ -126,11 +146,16 @@ export async function listWithdrawalRows(
 
 export async function countWithdrawals(read: Read, userId: string, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from withdrawals where user_id = ${userId} limit ${most + 1}) counted`.execute(read.sql);
+    select count(*) as n from (select 1 from withdrawals where user_id = ${userId} limit ${most + 1}) counted`.execute(
+    read.sql,
+  );
   return rows[0]!.n;
 }
 
-export async function sumWithdrawals(read: Read, userId: string): Promise<{ onTheWayMinor: number; withdrawnMinor: number }> {
+export async function sumWithdrawals(
+  read: Read,
+  userId: string,
+): Promise<{ onTheWayMinor: number; withdrawnMinor: number }> {
   const { rows } = await sql<{ onTheWayMinor: number; withdrawnMinor: number }>`
     select coalesce(sum(amount_minor) filter (where state = 'requested'), 0)::bigint as "onTheWayMinor",
            coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::bigint as "withdrawnMinor"

@@ -61,11 +61,19 @@ describe('earnings', () => {
     app.clock.advance({ days: 7 });
     await app.drainWorker();
     const shown = await earnings();
-    expect(shown).toMatchObject({ pendingMinor: 0, availableMinor: 4500, onTheWayMinor: 0, withdrawnMinor: 0, earnedMinor: 4500 });
+    expect(shown).toMatchObject({
+      pendingMinor: 0,
+      availableMinor: 4500,
+      onTheWayMinor: 0,
+      withdrawnMinor: 0,
+      earnedMinor: 4500,
+    });
     expect(shown.months).toHaveLength(12);
     expect(shown.months.reduce((sum, month) => sum + month.earnedMinor, 0)).toBe(4500);
     const { items } = await app.call(listEarnings, {}, await as());
-    expect(items).toMatchObject([{ orderNumber: order.number, amountMinor: 4500, clearedAt: expect.any(String) }]);
+    expect(items).toMatchObject([
+      { orderNumber: order.number, amountMinor: 4500, clearedAt: expect.any(String) },
+    ]);
   });
 
   test('are for the seller’s side only, and only one’s own', async () => {
@@ -76,7 +84,12 @@ describe('earnings', () => {
       expect(await refusalOf(app.call(call, {}, buyer))).toBe('wrong_role');
     }
     const other = await buildSeller(app);
-    expect(await earnings(other)).toMatchObject({ pendingMinor: 0, availableMinor: 0, earnedMinor: 0, methods: [] });
+    expect(await earnings(other)).toMatchObject({
+      pendingMinor: 0,
+      availableMinor: 0,
+      earnedMinor: 0,
+      methods: [],
+    });
     expect((await app.call(listEarnings, {}, await as(other))).items).toEqual([]);
   });
 });
@@ -102,13 +115,21 @@ describe('payout methods', () => {
   test('adding and removing want a recent proof of the password', async () => {
     const { id } = await add();
     const token = await freshToken(app, seller);
-    await app.platform.pool.query(`update sessions set authenticated_at = authenticated_at - interval '11 minutes'`);
+    await app.platform.pool.query(
+      `update sessions set authenticated_at = authenticated_at - interval '11 minutes'`,
+    );
     expect(await refusalOf(app.call(addPayoutMethod, goodAccount, { token }))).toBe('reauthenticate');
-    expect(await refusalOf(app.call(removePayoutMethod, { payoutMethodId: id }, { token }))).toBe('reauthenticate');
+    expect(await refusalOf(app.call(removePayoutMethod, { payoutMethodId: id }, { token }))).toBe(
+      'reauthenticate',
+    );
   });
 
   test('a number that cannot be one is refused beside its field', async () => {
-    const answer = await app.answer(addPayoutMethod, { ...goodAccount, accountNumber: 'ABCDEFGHIJ' }, await as());
+    const answer = await app.answer(
+      addPayoutMethod,
+      { ...goodAccount, accountNumber: 'ABCDEFGHIJ' },
+      await as(),
+    );
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'bank_account_invalid']);
     expect(answer.json().errors).toHaveProperty('accountNumber');
     expect(await refusalOf(add({ ...goodAccount, accountNumber: '1234' }))).toBe('invalid_input');
@@ -118,7 +139,9 @@ describe('payout methods', () => {
     await earn();
     const theirs = await add(goodAccount, await buildSeller(app));
     app.clock.advance({ days: 3 });
-    expect(await refusalOf(app.call(removePayoutMethod, { payoutMethodId: theirs.id }, await as()))).toBe('payout_method_not_found');
+    expect(await refusalOf(app.call(removePayoutMethod, { payoutMethodId: theirs.id }, await as()))).toBe(
+      'payout_method_not_found',
+    );
     expect(await refusalOf(withdraw(1000, theirs.id))).toBe('payout_method_not_found');
   });
 
@@ -127,7 +150,10 @@ describe('payout methods', () => {
     const id = await usableMethod();
     await withdraw(2000, id);
     const numberOf = async () => {
-      const { rows } = await app.platform.pool.query('select account_cipher from payout_methods where id = $1', [id]);
+      const { rows } = await app.platform.pool.query(
+        'select account_cipher from payout_methods where id = $1',
+        [id],
+      );
       return rows[0].account_cipher;
     };
     await app.call(removePayoutMethod, { payoutMethodId: id }, await as());
@@ -145,8 +171,17 @@ describe('withdrawals', () => {
     await earn();
     const id = await usableMethod();
     const withdrawal = await withdraw(3000, id);
-    expect(withdrawal).toMatchObject({ amountMinor: 3000, state: 'requested', methodLabel: 'A. Seller ···· 3001' });
-    expect(await earnings()).toMatchObject({ availableMinor: 1500, onTheWayMinor: 3000, withdrawnMinor: 0, earnedMinor: 4500 });
+    expect(withdrawal).toMatchObject({
+      amountMinor: 3000,
+      state: 'requested',
+      methodLabel: 'A. Seller ···· 3001',
+    });
+    expect(await earnings()).toMatchObject({
+      availableMinor: 1500,
+      onTheWayMinor: 3000,
+      withdrawnMinor: 0,
+      earnedMinor: 4500,
+    });
     const before = await app.platform.payments.balanceMinor('USD');
     await app.drainWorker();
     expect(await earnings()).toMatchObject({ availableMinor: 1500, onTheWayMinor: 0, withdrawnMinor: 3000 });
@@ -163,7 +198,9 @@ describe('withdrawals', () => {
     await app.drainWorker();
     expect(await earnings()).toMatchObject({ availableMinor: 4500, onTheWayMinor: 0, withdrawnMinor: 0 });
     const { items } = await app.call(listWithdrawals, {}, await as());
-    expect(items).toMatchObject([{ state: 'failed', failedBecause: expect.stringContaining('back in your balance') }]);
+    expect(items).toMatchObject([
+      { state: 'failed', failedBecause: expect.stringContaining('back in your balance') },
+    ]);
   });
 
   test('are refused, in this order: an unknown method, a new one, too little, too much', async () => {
@@ -259,6 +296,8 @@ describe('withdrawals', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(made);
-    expect(await refusalOf(app.call(listWithdrawals, { cursor: 'bm9wZQ' }, await as()))).toBe('invalid_input');
+    expect(await refusalOf(app.call(listWithdrawals, { cursor: 'bm9wZQ' }, await as()))).toBe(
+      'invalid_input',
+    );
   });
 });

@@ -48,7 +48,12 @@ export async function requestWithdrawal(
   const details = { withdrawalId: id, amountMinor: input.amountMinor };
   await audit(tx, 'request-withdrawal', { userId: viewer.userId, ip: exchange.ip, details });
   enqueue(tx, 'send-withdrawal', { withdrawalId: id });
-  publish(tx, { name: 'withdrawal.requested', userId: viewer.userId, withdrawalId: id, at: tx.now.toISOString() });
+  publish(tx, {
+    name: 'withdrawal.requested',
+    userId: viewer.userId,
+    withdrawalId: id,
+    at: tx.now.toISOString(),
+  });
   return viewWithdrawal(row);
 }
 
@@ -62,7 +67,8 @@ async function hold(tx: Tx, viewer: Viewer, withdrawalId: string, amountMinor: n
       cause: { verb: 'request-withdrawal' },
     });
   } catch (error) {
-    if (error instanceof Overdrawn) refuse('balance_too_low', { errors: { amountMinor: 'This is more than is available.' } });
+    if (error instanceof Overdrawn)
+      refuse('balance_too_low', { errors: { amountMinor: 'This is more than is available.' } });
     throw error;
   }
 }

@@ -8,7 +8,13 @@ import { inTransaction, publish, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import type { TransferResult } from '#server/providers/bank/bank.ts';
 import { openNumber } from './account-number.ts';
-import { findWithdrawal, forgetNumber, getPayoutMethod, lockWithdrawal, moveWithdrawal } from './payout.store.ts';
+import {
+  findWithdrawal,
+  forgetNumber,
+  getPayoutMethod,
+  lockWithdrawal,
+  moveWithdrawal,
+} from './payout.store.ts';
 
 export async function sendWithdrawal(platform: Platform, input: { withdrawalId: string }): Promise<void> {
   const read = reading(platform);
@@ -21,7 +27,10 @@ export async function sendWithdrawal(platform: Platform, input: { withdrawalId: 
     key: withdrawal.bank_key,
     amountMinor: withdrawal.amount_minor,
     currency: withdrawal.currency,
-    account: { holder: method.holder, accountNumber: openNumber(platform.keys, method.id, method.account_cipher) },
+    account: {
+      holder: method.holder,
+      accountNumber: openNumber(platform.keys, method.id, method.account_cipher),
+    },
   });
   await inTransaction(platform, (tx) => recordTransfer(tx, withdrawal.id, result));
 }
@@ -41,7 +50,8 @@ async function recordTransfer(tx: Tx, withdrawalId: string, result: TransferResu
   await moveWithdrawal(tx, withdrawalId, {
     state: result.state,
     reference: result.reference,
-    failed_because: result.state === 'failed' ? (result.failedBecause ?? 'The bank sent the money back.') : null,
+    failed_because:
+      result.state === 'failed' ? (result.failedBecause ?? 'The bank sent the money back.') : null,
     tried_at: tx.now,
     resolved_at: tx.now,
   });

@@ -7,7 +7,7 @@ import { millisecondsOf } from './clock.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Edge } from './http.ts';
 import { errorEnvelope, successEnvelope } from './http.ts';
-import { checkedKey, claimKey, keepAnswer, requestHash } from './idempotency.ts';
+import { checkedKey, claimKey, keepAnswer, releaseKey, requestHash } from './idempotency.ts';
 import type { KeyOf, Replay } from './idempotency.ts';
 import { parseLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
@@ -126,6 +126,7 @@ async function answerOnce(
     key: checkedKey(exchange.idempotencyKey),
     requestSha256: requestHash(input),
   };
+  let claimed = false;
   try {
     if (bound.kind === 'command') {
       return await inTransaction(platform, async (tx) => {
@@ -138,11 +139,16 @@ async function answerOnce(
     }
     const replay = await inTransaction(platform, (tx) => claimKey(tx, of));
     if (replay) return replay;
+    claimed = true;
     const answer = serialize(await bound.run(platform, viewer, input, exchange));
     await keepAnswer(reading(platform), of, answer);
     return answer;
   } catch (error) {
-    if (!(error instanceof Refusal) || !isFinal(error)) throw error;
+    if (!(error instanceof Refusal)) throw error;
+    if (!isFinal(error)) {
+      if (claimed) await releaseKey(reading(platform), of);
+      throw error;
+    }
     const { http, envelope } = errorEnvelope(error, exchange.requestId);
     const answer = { status: http, body: Buffer.from(JSON.stringify(envelope)) };
     await keepAnswer(reading(platform), of, answer);

@@ -33,6 +33,7 @@ beforeAll(async () => {
     ran++;
     await sql`insert into sold values (${amount})`.execute(on.sql);
     if (amount === 13) refuse('balance_too_low');
+    if (amount === 14) refuse('payment_failed');
     if (amount === 500) throw new Error('the disk is on fire at /secret/path');
     return { count: ran };
   };
@@ -146,6 +147,13 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
     const second = await post(`${name}-cccccccccccccccc`, { amount: 13 });
     expect([first.statusCode, second.body]).toEqual([422, first.body]);
     expect(ran).toBe(before);
+  });
+
+  it('gives the key back after a refusal of the moment', async () => {
+    await post(`${name}-gggggggggggggggg`, { amount: 14 });
+    const before = ran;
+    expect((await post(`${name}-gggggggggggggggg`, { amount: 14 })).json().code).toBe('payment_failed');
+    expect(ran).toBe(before + 1);
   });
 
   it('does not keep our own failures', async () => {

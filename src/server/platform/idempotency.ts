@@ -100,3 +100,14 @@ export async function keepAnswer(on: Pick<Read, 'sql' | 'now'>, of: KeyOf, answe
     )
     .execute();
 }
+
+/** Gives a claimed key back after a refusal that speaks of the moment only: the same try may be made again at once. */
+export async function releaseKey(on: Pick<Read, 'sql'>, of: KeyOf): Promise<void> {
+  await on.sql
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', of.userId)
+    .where('route', '=', of.route)
+    .where('key', '=', of.key)
+    .where('status', 'is', null)
+    .execute();
+}

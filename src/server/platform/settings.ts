@@ -22,7 +22,7 @@ const schema = z.object({
   TRUST_PROXY: z.string().default(''),
   SECRET_KEY: key.optional(),
   SECRET_KEY_PREVIOUS: key.optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   LIMITS_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   SEED_DEMO: z.enum(['0', '1']).default('1').transform((value) => value === '1'),
   GUILDHALL_DEV: flag,

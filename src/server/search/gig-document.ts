@@ -1,5 +1,6 @@
 // A gig as the search table keeps it: its words, its filter bits, its sort keys and its quality.
 // Guards: the formula of the ranking stands here and nowhere else; every part of it can be told to the seller.
+import { createHash } from 'node:crypto';
 import type { CategoryTree } from '#server/gigs/category.view.ts';
 import type { SearchableGig } from '#server/gigs/searchable-gig.report.ts';
 import { later } from '#server/platform/clock.ts';
@@ -20,6 +21,7 @@ export type GigDocument = {
   description: string;
   /** Terms of the house: '*all', '*c:design', '*s:design/logo-design'. */
   terms: string[];
+  words_hash: string;
   refresh_at: string | null;
 };
 
@@ -46,7 +48,15 @@ export function documentOf(gig: SearchableGig, categories: CategoryTree, now: Da
   const category = categories.category(gig.category);
   const subcategory = categories.subcategory(gig.category, gig.subcategory);
   if (!category || !subcategory) return null;
+  const words = {
+    title: plainText(gig.title),
+    tags: plainText(gig.tags.join(' ')),
+    description: plainText(`${category.name} ${subcategory.name} ${gig.description}`),
+    terms: ['*all', `*c:${category.slug}`, `*s:${category.slug}/${subcategory.slug}`],
+  };
   return {
+    ...words,
+    words_hash: createHash('sha256').update(JSON.stringify(words)).digest('base64url'),
     gig_id: gig.gig_id,
     quality: qualityOf(gig, now),
     price: gig.price_minor,
@@ -61,10 +71,6 @@ export function documentOf(gig: SearchableGig, categories: CategoryTree, now: Da
     selling_key: -gig.orders_completed,
     price_high_key: -gig.price_minor,
     rating_key: -Math.round(steadyRating(gig.rating_sum, gig.review_count) * 1000),
-    title: plainText(gig.title),
-    tags: plainText(gig.tags.join(' ')),
-    description: plainText(`${category.name} ${subcategory.name} ${gig.description}`),
-    terms: ['*all', `*c:${category.slug}`, `*s:${category.slug}/${subcategory.slug}`],
     refresh_at: refreshAt(gig.published_at, now),
   };
 }

@@ -7,7 +7,7 @@ import { gigCards } from '#server/gigs/gig.view.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { houseTermIds, queryOf, understand } from './search-terms.ts';
+import { houseTermIds, understand } from './search-terms.ts';
 import type { Understood } from './search-terms.ts';
 import { queryWords } from './search-words.ts';
 import { facetFilters, facetsOf, noFacets, walkOf } from './search.filters.ts';
@@ -37,8 +37,8 @@ export async function searchGigs(read: Read, _viewer: unknown, input: ParsedOf<t
     limit,
     after: after ? [after.key, after.gigNo] : null,
     walks: walks.map((walk) => ({ ...walk, termId: termIdOf(walk) })),
-    others: queryOf(understood.terms.filter((term) => term !== driver)),
-    all: queryOf(understood.terms),
+    others: understood.terms.filter((term) => term !== driver).map((term) => term.id),
+    words: understood.terms.map((term) => term.id),
   });
 
   const page = found.page.slice(0, limit);

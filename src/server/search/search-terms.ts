@@ -106,8 +106,3 @@ export async function houseTermIds(read: Read, lexemes: readonly string[]): Prom
   }
   return known;
 }
-
-/** Lexemes as a tsquery that needs every one of them; they hold letters and digits only. */
-export function queryOf(terms: readonly Term[]): string | null {
-  return terms.length === 0 ? null : terms.map((term) => `'${term.lexeme.replaceAll("'", "''")}'`).join(' & ');
-}

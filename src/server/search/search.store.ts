@@ -28,7 +28,7 @@ async function removePostings(tx: Tx, gigIds: readonly string[]): Promise<void> 
 }
 
 const columns = sql`gig_id uuid, quality int, price int, fbits int, newest_key bigint, selling_key int,
-  price_high_key int, rating_key int, title text, tags text, description text, terms text[], refresh_at timestamptz`;
+  price_high_key int, rating_key int, title text, tags text, description text, terms text[], words_hash text, refresh_at timestamptz`;
 const words = sql`setweight(to_tsvector('english', d.title), 'A') || setweight(to_tsvector('english', d.tags), 'B')
   || setweight(to_tsvector('english', d.description), 'C')`;
 
@@ -36,11 +36,11 @@ export async function putDocuments(tx: Tx, documents: readonly GigDocument[]): P
   if (documents.length === 0) return;
   const given = JSON.stringify(documents);
   const { rows } = await sql<{ gig_id: string }>`
-    with d as (select d.*, ${words} as words from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
+    with d as (select * from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
     kept as (
       update search_gigs g set newest_key = d.newest_key, selling_key = d.selling_key,
         rating_key = d.rating_key, refresh_at = d.refresh_at
-      from d where g.gig_id = d.gig_id and g.words = d.words and g.price = d.price and g.fbits = d.fbits
+      from d where g.gig_id = d.gig_id and g.words_hash = d.words_hash and g.price = d.price and g.fbits = d.fbits
         and abs(g.quality - d.quality) < ${smallestMove}
       returning g.gig_id
     )
@@ -57,17 +57,17 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
   await sql`
     with d as (select d.*, ${words} as words from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
     put as (
-      insert into search_gigs as g (gig_id, quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words, refresh_at)
-      select gig_id, quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words, refresh_at from d
-      on conflict (gig_id) do update set (quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words, refresh_at)
+      insert into search_gigs as g (gig_id, quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words_hash, refresh_at)
+      select gig_id, quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words_hash, refresh_at from d
+      on conflict (gig_id) do update set (quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words_hash, refresh_at)
         = (excluded.quality, excluded.price, excluded.fbits, excluded.newest_key, excluded.selling_key,
-           excluded.price_high_key, excluded.rating_key, excluded.words, excluded.refresh_at)
-      returning g.gig_no, g.gig_id, g.quality, g.price, g.fbits, g.words
+           excluded.price_high_key, excluded.rating_key, excluded.words_hash, excluded.refresh_at)
+      returning g.gig_no, g.gig_id, g.quality, g.price, g.fbits
     ),
     terms as (
       select put.gig_no, w.lexeme, case when 'A' = any(w.weights) then ${weights.title}::int
         when 'B' = any(w.weights) then ${weights.tags}::int else ${weights.description}::int end as weight
-      from put cross join lateral unnest(put.words) as w
+      from put join d using (gig_id) cross join lateral unnest(d.words) as w
       union all
       select put.gig_no, unnest(d.terms), 0 from put join d using (gig_id)
     )

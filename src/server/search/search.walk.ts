@@ -27,10 +27,10 @@ export type Wanted = {
   after: [number, number] | null;
   /** The walk of all filters first, then one for each facet that needs its own. */
   walks: (Walk & { termId: number })[];
-  /** Lexemes that the walked postings do not already say, as a tsquery; null when there are none. */
-  others: string | null;
-  /** All lexemes as a tsquery; null without words. */
-  all: string | null;
+  /** Words that a match must have beside the walked one, the rarest first. */
+  others: number[];
+  /** All words of the query; none when only filters are given. */
+  words: number[];
 };
 export type Found = { total: number; packed: Buffer[]; page: [key: number, gigNo: number, gigId: string][] };
 
@@ -48,18 +48,32 @@ function boundsOf(walk: Walk & { termId: number }): Bounds {
   };
 }
 
+/** In a `case`, so that PostgreSQL neither takes a filter for its way in nor believes that hardly anything passes it. */
 function passes(bounds: Bounds): Expression {
-  return sql`price between ${bounds.priceMin} and ${bounds.priceMax} and (fbits & ${bounds.mask}) = ${bounds.value}
-    and ((fbits >> ${sql.lit(daysShift)}) & ${sql.lit(daysMask)}) <= ${bounds.days}`;
+  return sql`case when price between ${bounds.priceMin} and ${bounds.priceMax} and (fbits & ${bounds.mask}) = ${bounds.value}
+    and ((fbits >> ${sql.lit(daysShift)}) & ${sql.lit(daysMask)}) <= ${bounds.days} then true else false end`;
 }
 
-/** Postings of a term, best first. `offset 0` keeps PostgreSQL from turning the walk into a scan of everything. */
-function postings(bounds: Bounds, others: string | null, limit: Expression, after: Expression = sql``): Expression {
+/** One look per other word into the index by gig. `offset 0` keeps each a look, instead of a join over all postings. */
+function having(words: readonly number[]): Expression {
+  const looks = words.map(
+    (word, i) => sql`join lateral (select from search_postings o where o.gig_no = w.gig_no and o.term_id = ${word}::int offset 0)
+      ${sql.ref(`o${i}`)} on true`,
+  );
+  return sql.join(looks, sql` `);
+}
+
+/** A look by number, not a join: PostgreSQL cannot know how short a page is, and would read the whole table for it. */
+function gigId(of: string): Expression {
+  return sql`(select g.gig_id from search_gigs g where g.gig_no = ${sql.ref(`${of}.gig_no`)})`;
+}
+
+/** Postings of a term, best first, of gigs that have the other words too. */
+function postings(bounds: Bounds, others: readonly number[], limit: Expression, after: Expression = sql``): Expression {
   const walk = sql`select neg, gig_no, fbits from search_postings
     where term_id = ${bounds.term} and ${passes(bounds)} ${after} order by term_id, neg, gig_no`;
-  if (others === null) return sql`${walk} limit ${limit}`;
-  return sql`select w.neg, w.gig_no, w.fbits from (${walk} offset 0) w
-    join lateral (select from search_gigs s where s.gig_no = w.gig_no and s.words @@ ${others}::tsquery offset 0) m on true
+  if (others.length === 0) return sql`${walk} limit ${limit}`;
+  return sql`select w.neg, w.gig_no, w.fbits from (${walk} offset 0) w ${having(others)}
     order by w.neg, w.gig_no limit ${limit}`;
 }
 
@@ -87,8 +101,7 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
     page as (${pageOf(wanted)})
     select (select count(*) from base) as total, (select string_agg(int4send(fbits), '') from base) as packed,
       (select array_agg(packed order by position) from facets) as facets,
-      (select json_agg(json_build_array(page.key, page.gig_no, g.gig_id) order by page.key, page.gig_no)
-        from page join search_gigs g on g.gig_no = page.gig_no) as page`.execute(read.sql);
+      (select json_agg(json_build_array(page.key, page.gig_no, ${gigId('page')}) order by page.key, page.gig_no) from page) as page`.execute(read.sql);
   const row = rows[0]!;
   const packed = [row.packed, ...(row.facets ?? [])].map((one) => one ?? Buffer.alloc(0));
   const found = { total: row.total, packed, page: row.page ?? [] };
@@ -96,6 +109,8 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
 }
 
 const before = Number.MIN_SAFE_INTEGER;
+/** No bound in practice: it tells PostgreSQL that the walk is short, so that it follows the order's index. */
+const mostWalked = 1_000_000_000;
 
 function pageOf(wanted: Wanted): Expression {
   const [key, gigNo] = wanted.after ?? [before, 0];
@@ -105,8 +120,9 @@ function pageOf(wanted: Wanted): Expression {
     return sql`select neg as key, gig_no from (${postings(boundsOf(wanted.walks[0]!), wanted.others, limit, after)}) walked`;
   }
   const column = sql.ref(keyOf[wanted.sort]);
-  return sql`select s.${column} as key, s.gig_no from base join search_gigs s on s.gig_no = base.gig_no
-    where (select count(*) from base) <= ${sql.lit(most)} and (s.${column}, s.gig_no) > (${key}::bigint, ${gigNo}::int)
+  return sql`select s.key, base.gig_no from base
+    join lateral (select ${column} as key from search_gigs where gig_no = base.gig_no offset 0) s on true
+    where (select count(*) from base) <= ${sql.lit(most)} and (s.key, base.gig_no) > (${key}::bigint, ${gigNo}::int)
     order by 1, 2 limit ${limit}`;
 }
 
@@ -114,12 +130,13 @@ function pageOf(wanted: Wanted): Expression {
 async function walkSorted(read: Read, wanted: Wanted): Promise<Found['page']> {
   const [key, gigNo] = wanted.after ?? [before, 0];
   const column = sql.ref(keyOf[wanted.sort as Exclude<Sort, 'relevance'>]);
-  const words = wanted.all === null ? sql`` : sql`and words @@ ${wanted.all}::tsquery`;
   const { rows } = await sql<{ key: number; gig_no: number; gig_id: string }>`
-    select walked.key, walked.gig_no, g.gig_id from (
-      select ${column} as key, gig_no from search_gigs
-      where ${passes(boundsOf(wanted.walks[0]!))} ${words} and (${column}, gig_no) > (${key}::bigint, ${gigNo}::int)
-      order by ${column}, gig_no limit ${wanted.limit + 1}::int
-    ) walked join search_gigs g on g.gig_no = walked.gig_no order by walked.key, walked.gig_no`.execute(read.sql);
+    select walked.key, walked.gig_no, ${gigId('walked')} as gig_id from (
+      select w.key, w.gig_no from (
+        select ${column} as key, gig_no from search_gigs
+        where ${passes(boundsOf(wanted.walks[0]!))} and (${column}, gig_no) > (${key}::bigint, ${gigNo}::int)
+        order by ${column}, gig_no limit ${sql.lit(mostWalked)}
+      ) w ${having(wanted.words)} order by w.key, w.gig_no limit ${wanted.limit + 1}::int
+    ) walked order by walked.key, walked.gig_no`.execute(read.sql);
   return rows.map((row) => [row.key, row.gig_no, row.gig_id]);
 }

@@ -9,6 +9,11 @@ export default [
   route('category/:categoryName', '../search/category-page.tsx'),
 
   // gigs, checkout, orders
+  route('gigs/:slug', '../gigs/gig-page.tsx'),
+  route('seller/gigs', '../gigs/my-gigs-page.tsx'),
+  route('seller/gigs/create', '../gigs/create-gig-page.tsx'),
+  route('seller/gigs/:gigId', '../gigs/own-gig-page.tsx'),
+  route('seller/gigs/:gigId/edit', '../gigs/edit-gig-page.tsx'),
   route('checkout/:gigSlug', '../checkout/checkout-page.tsx'),
   route('orders/:orderNumber', '../orders/order-page.tsx'),
   route('buyer/orders', '../orders/buyer-orders-page.tsx'),

@@ -24,10 +24,12 @@ export function NotificationBell() {
   const unread = usePolledUnreadCount(userId);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation, also on going back
   useEffect(() => setOpen(false), [key]);
   return (
     <Popover
       label={nameOf(unread)}
+      title="Notifications"
       align="end"
       open={open}
       onOpenChange={setOpen}
@@ -54,15 +56,14 @@ type LatestProps = { userId: string | null; unread: number; onLeave: () => void 
 function Latest({ userId, unread, onLeave }: LatestProps) {
   const { items, error, retry, markAll } = useLatest(userId);
   return (
-    <div className="-m-2.5">
-      <div className="flex min-h-11 items-center justify-between gap-3 px-2.5">
-        <h2 className="font-semibold">Notifications</h2>
-        {unread > 0 && (
-          <Button variant="quiet" size="sm" className="-mr-1.5 text-accent!" onClick={markAll}>
+    <div className="relative -mx-2.5 -mb-2.5">
+      {unread > 0 && (
+        <span className="absolute -top-10.5 right-0 pointer-coarse:-top-11.5">
+          <Button variant="quiet" size="sm" className="text-accent!" onClick={markAll}>
             Mark all as read
           </Button>
-        )}
-      </div>
+        </span>
+      )}
       {error !== null && <ErrorNote error={error} onRetry={retry} />}
       {items === null && error === null && <Waiting />}
       {items?.length === 0 && (
@@ -71,7 +72,7 @@ function Latest({ userId, unread, onLeave }: LatestProps) {
         </p>
       )}
       {items !== null && items.length > 0 && (
-        <ul>
+        <ul className="max-h-[min(28rem,58dvh)] overflow-y-auto">
           {items.map((item) => (
             <li key={item.id}>
               <NotificationRow
@@ -112,6 +113,7 @@ function useLatest(userId: string | null) {
         if (!controller.signal.aborted) setError(failure);
       });
     return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks again
   }, [userId, tries]);
   return {
     items,

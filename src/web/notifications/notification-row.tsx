@@ -25,14 +25,18 @@ export function NotificationRow({ notification, compact = false, onOpen }: Notif
     >
       <span
         aria-hidden
-        className={cx('size-2 rounded-full', compact ? 'mt-1.5' : 'mt-2', isUnread ? 'bg-accent' : 'bg-transparent')}
+        className={cx(
+          'size-2 rounded-full',
+          compact ? 'mt-1.5' : 'mt-2',
+          isUnread ? 'bg-accent' : 'bg-transparent',
+        )}
       />
       <span className="min-w-0">
         <span className={cx('block', isUnread ? 'font-semibold text-ink' : 'font-medium text-ink-soft')}>
           {isUnread && <span className="sr-only">Unread: </span>}
           {notification.title}
         </span>
-        <span className={cx('mt-0.5 block text-ink-soft', compact ? 'line-clamp-2' : 'max-w-[72ch]')}>
+        <span className={cx('mt-0.5 text-ink-soft', compact ? 'line-clamp-2' : 'block max-w-[72ch]')}>
           {notification.body}
         </span>
         <RelativeTime

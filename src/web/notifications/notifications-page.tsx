@@ -33,7 +33,10 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function addressOf(unreadOnly: boolean, cursor?: string): string {
-  const search = new URLSearchParams({ ...(unreadOnly ? { show: 'unread' } : {}), ...(cursor ? { cursor } : {}) });
+  const search = new URLSearchParams({
+    ...(unreadOnly ? { show: 'unread' } : {}),
+    ...(cursor ? { cursor } : {}),
+  });
   return search.size > 0 ? `/notifications?${search}` : '/notifications';
 }
 
@@ -54,7 +57,7 @@ export default function NotificationsPage({ loaderData }: PageProps<typeof load>
           label="Which notifications"
           tabs={[
             { to: addressOf(false), label: 'All', current: !unreadOnly },
-            { to: addressOf(true), label: 'Unread', count: list.unread, current: unreadOnly },
+            { to: addressOf(true), label: 'Unread', count: list.unread || undefined, current: unreadOnly },
           ]}
         />
         {list.items.length === 0 ? (
@@ -116,18 +119,34 @@ function MarkAllButton({ userId }: { userId: string | null }) {
 function Nothing({ unreadOnly, isFirstPage }: { unreadOnly: boolean; isFirstPage: boolean }) {
   if (!isFirstPage) {
     return (
-      <EmptyState icon={Bell} title="No older notifications" action={<ButtonLink to={addressOf(unreadOnly)}>Back to the first</ButtonLink>} />
+      <EmptyState
+        icon={Bell}
+        title="No older notifications"
+        action={<ButtonLink to={addressOf(unreadOnly)}>Back to the first</ButtonLink>}
+      />
     );
   }
   if (unreadOnly) {
     return (
-      <EmptyState icon={Bell} title="You have read everything" action={<ButtonLink to={addressOf(false)}>Show all notifications</ButtonLink>}>
+      <EmptyState
+        icon={Bell}
+        title="You have read everything"
+        action={<ButtonLink to={addressOf(false)}>Show all notifications</ButtonLink>}
+      >
         New ones appear here and on the bell.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={Bell} title="No notifications yet" action={<ButtonLink to="/explore" variant="primary">Explore gigs</ButtonLink>}>
+    <EmptyState
+      icon={Bell}
+      title="No notifications yet"
+      action={
+        <ButtonLink to="/explore" variant="primary">
+          Explore gigs
+        </ButtonLink>
+      }
+    >
       When something happens to an order, a review or your money, you read it here and get a mail.
     </EmptyState>
   );

@@ -9,11 +9,15 @@ import { currentAccount } from '#web/app/session.ts';
 import { createStore, useStore } from '#web/app/store.ts';
 
 const pollMs = 30_000;
-const store = createStore<{ userId: string | null; count: number }>({ userId: null, count: 0 });
+type Known = { userId: string | null; count: number };
+
+const nothingKnown: Known = { userId: null, count: 0 };
+const store = createStore<Known>(nothingKnown);
 let asking = false;
 
 export function useUnreadCount(userId: string | null): number {
-  const known = useStore(store);
+  // While a part of the page hydrates, what the server drew still holds, even if another part has learnt the number.
+  const known = useStore(store, nothingKnown);
   return known.userId === userId ? known.count : 0;
 }
 
@@ -32,6 +36,7 @@ export function usePolledUnreadCount(userId: string | null): number {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again after each navigation
   }, [userId, key]);
   return useUnreadCount(userId);
 }

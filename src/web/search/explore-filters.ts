@@ -29,7 +29,8 @@ export const noFilters: ExploreFilters = {
   sort: 'relevance',
 };
 
-const highestPriceMinor = 1_000_000;
+/** As in the contract's filters. */
+export const highestPriceMinor = 1_000_000;
 
 export function readFilters(search: URLSearchParams, fixedCategory?: string): ExploreFilters {
   const text = (name: string) => search.get(name)?.trim().slice(0, name === 'q' ? 200 : 40) || null;

@@ -1,7 +1,7 @@
 // The price filter: two amounts, and how the prices of the results are spread, each bar a range to choose.
 // Guards: the bars are buttons with their range and count in words; without scripts only the two amounts remain, inside the form.
 import { useState } from 'react';
-import { shortMoney } from '#web/search/explore-filters.ts';
+import { highestPriceMinor, shortMoney } from '#web/search/explore-filters.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 
@@ -93,12 +93,12 @@ function PriceBars({ facet, minMinor, maxMinor, onChange }: PriceFilterProps) {
   );
 }
 
-/** A facet's value is "from-to" in cents; either end may be open: "0-5000", "50000-". */
+/** A facet's value is "from-to" in cents, both included; 0 and the highest price are open ends. */
 function barOf({ value, count }: { value: string; count: number }): Bar | null {
-  const match = /^(\d*)-(\d*)$/.exec(value);
+  const match = /^(\d+)-(\d+)$/.exec(value);
   if (!match) return null;
-  const [from, to] = [Number(match[1] || 0), Number(match[2] || 0)];
-  return { key: value, count, minMinor: from === 0 ? null : from, maxMinor: to === 0 ? null : to };
+  const [from, to] = [Number(match[1]), Number(match[2])];
+  return { key: value, count, minMinor: from === 0 ? null : from, maxMinor: to >= highestPriceMinor ? null : to };
 }
 
 function rangeLabel({ minMinor, maxMinor }: Range): string {
@@ -107,5 +107,5 @@ function rangeLabel({ minMinor, maxMinor }: Range): string {
 }
 
 function isInside(bar: Range, minMinor: number | null, maxMinor: number | null): boolean {
-  return (bar.maxMinor === null || minMinor === null || bar.maxMinor > minMinor) && (bar.minMinor === null || maxMinor === null || bar.minMinor < maxMinor);
+  return (bar.maxMinor === null || minMinor === null || bar.maxMinor >= minMinor) && (bar.minMinor === null || maxMinor === null || bar.minMinor <= maxMinor);
 }

@@ -1,5 +1,6 @@
-// The sellers whose main category is design. Four lines each: who (username | name | country | portrait | years | dollars
-// an hour | trades | languages), title, bio, skills | audience they work for. All people are invented.
+// The sellers whose main category is design. Four lines each: who (username | name | country | portrait |
+// years | dollars an hour | trades | languages), title, bio, skills | audience they work for. All people are
+// invented.
 export const designPeople = `
 seller | Mara Lindqvist | SE | f1 | 11 | 72 | logo-design, packaging-design, brand-identity | Swedish:n, English:f, German:c
 Brand designer for small food companies

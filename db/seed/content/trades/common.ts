@@ -1,5 +1,7 @@
-// What sellers of every trade say: whom they like to work for, how an order goes, how they end a description.
-// Guards: {years} is the seller's own number, {audience} whom they like to work for; nothing else is filled in.
+// What sellers of every trade say: whom they like to work for, how an order goes, how they end a
+// description.
+// Guards: {years} is the seller's own number, {audience} whom they like to work for; nothing else is filled
+// in.
 import { linesOf } from './trade.ts';
 
 export const audienceLines = linesOf(`
@@ -16,7 +18,7 @@ export const audienceLines = linesOf(`
 export const listHeadings = linesOf(`
   What you get
   Included
-  In the parcel
+  Yours at the end
   What lands in your folder
   You receive
   The useful part
@@ -57,28 +59,83 @@ export const closings = linesOf(`
 /** How an order goes, per category: some sets of steps. */
 export const steps: Record<string, readonly string[][]> = {
   design: [
-    ['You answer my questions', 'I send sketches', 'You choose and comment', 'I finish and hand over the files'],
-    ['A short conversation about the goal', 'First proposals, deliberately rough', 'One direction, worked out', 'Files, sorted and explained'],
-    ['Brief and material from you', 'A page with what I understood', 'Drafts at real size', 'Final artwork and a last check'],
+    [
+      'You answer my questions',
+      'I send sketches',
+      'You choose and comment',
+      'I finish and hand over the files',
+    ],
+    [
+      'A short conversation about the goal',
+      'First proposals, deliberately rough',
+      'One direction, worked out',
+      'Files, sorted and explained',
+    ],
+    [
+      'Brief and material from you',
+      'A page with what I understood',
+      'Drafts at real size',
+      'Final artwork and a last check',
+    ],
   ],
   development: [
-    ['You describe the problem', 'I write down what will be done', 'Preview you can try', 'Corrections, handover, documentation'],
-    ['Access and a look at what exists', 'A plan in plain words', 'Small steps, each one visible', 'Launch, and a check a week later'],
-    ['Questions until I understand it', 'A first working piece', 'The rest, tested', 'Your repository, your accounts, my notes'],
+    [
+      'You describe the problem',
+      'I write down what will be done',
+      'Preview you can try',
+      'Corrections, handover, documentation',
+    ],
+    [
+      'Access and a look at what exists',
+      'A plan in plain words',
+      'Small steps, each one visible',
+      'Launch, and a check a week later',
+    ],
+    [
+      'Questions until I understand it',
+      'A first working piece',
+      'The rest, tested',
+      'Your repository, your accounts, my notes',
+    ],
   ],
   writing: [
     ['You tell me what it is for', 'I send an outline', 'You get the draft', 'We correct, and it is done'],
-    ['Material and a conversation', 'A first page to test the tone', 'The whole text', 'A last reading with cold eyes'],
+    [
+      'Material and a conversation',
+      'A first page to test the tone',
+      'The whole text',
+      'A last reading with cold eyes',
+    ],
     ['Brief', 'Questions, never more than ten', 'Draft with comments', 'Clean version'],
   ],
   marketing: [
-    ['We agree what success means', 'I measure where you are', 'I do the work and note what I did', 'You get the result on one page'],
+    [
+      'We agree what success means',
+      'I measure where you are',
+      'I do the work and note what I did',
+      'You get the result on one page',
+    ],
     ['Access, goals, history', 'A plan sorted by effect', 'Work in weekly steps', 'Report and a call'],
-    ['You answer seven questions', 'I look at numbers and people', 'Proposal for your approval', 'Delivery, then measurement'],
+    [
+      'You answer seven questions',
+      'I look at numbers and people',
+      'Proposal for your approval',
+      'Delivery, then measurement',
+    ],
   ],
   video: [
-    ['You send material and a wish', 'I make a first short sample', 'You comment on exact moments', 'Final version in all formats'],
-    ['A conversation about tone', 'Rough version', 'Fine version with sound', 'Exports, checked on three screens'],
+    [
+      'You send material and a wish',
+      'I make a first short sample',
+      'You comment on exact moments',
+      'Final version in all formats',
+    ],
+    [
+      'A conversation about tone',
+      'Rough version',
+      'Fine version with sound',
+      'Exports, checked on three screens',
+    ],
     ['Brief and files', 'A list of what I found in them', 'First version', 'Corrections and delivery'],
   ],
 };

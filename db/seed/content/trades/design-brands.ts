@@ -1,10 +1,14 @@
 // Trades of design, part one: logos, brand identities, illustration and packaging.
-// Guards: every item is a criterion that a buyer can tick or not; nothing here promises what a file cannot show.
+// Guards: every item is a criterion that a buyer can tick or not; nothing here promises what a file cannot
+// show.
 import type { Trade } from './trade.ts';
 
 export const designBrands: Trade[] = [
   {
-    category: 'design', slug: 'logo-design', price: 95, days: 4,
+    category: 'design',
+    slug: 'logo-design',
+    price: 95,
+    days: 4,
     jobs: `
       design a {wordmark|typographic} logo + | logo, wordmark, typography | A wordmark has nowhere to hide: it is your name, and the only drawing is in the letters. I {start from|begin with} existing type, then redraw every letter that does not earn its place.
       draw a {symbol|geometric mark} and logo + | logo, symbol, vector | {A good symbol|The kind of mark I like} survives a favicon, a rubber stamp and the side of a van. That is how I test each sketch before you see it.
@@ -70,7 +74,10 @@ export const designBrands: Trade[] = [
     `,
   },
   {
-    category: 'design', slug: 'brand-identity', price: 320, days: 10,
+    category: 'design',
+    slug: 'brand-identity',
+    price: 320,
+    days: 10,
     jobs: `
       design a {complete|full} brand identity + | branding, identity, guidelines | Logo, type, colour, pattern and the rules that keep them together, so that your next flyer does not start from nothing.
       write and design your brand guidelines + | guidelines, branding, rules | {You have|Your company has} a logo and five people who each use it differently. I turn what you have into a guide that a printer, an intern and an agency can all follow.
@@ -134,7 +141,10 @@ export const designBrands: Trade[] = [
     `,
   },
   {
-    category: 'design', slug: 'illustration', price: 80, days: 6,
+    category: 'design',
+    slug: 'illustration',
+    price: 80,
+    days: 6,
     jobs: `
       draw {an editorial|a magazine} illustration + | illustration, editorial, poster | One picture that says what the article says, without repeating it. I read the text before I draw, which is rarer than it should be.
       illustrate a {children's|picture} book page by page | children book, illustration | From thumbnails to finished spreads, with characters that look like themselves on every page. | [4|12|28] finished pages at 300 dpi; Characters consistent on every page; Thumbnails of all pages for approval; Space left for the text; Cover illustration; Files set up for the printer with bleed
@@ -196,7 +206,10 @@ export const designBrands: Trade[] = [
     `,
   },
   {
-    category: 'design', slug: 'packaging-design', price: 180, days: 7,
+    category: 'design',
+    slug: 'packaging-design',
+    price: 180,
+    days: 7,
     jobs: `
       design a label for your {jar, tin or bottle|bottle or can} + | label, packaging, print | Front, back and the part that goes around the curve. I ask your printer for the die line before I begin, so that nothing is cut off at the end.
       design a {folding carton|product box} + | box, packaging, dieline | A box is six small posters that meet at the edges. I design all six and build a paper model to see how they meet.

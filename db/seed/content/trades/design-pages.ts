@@ -3,7 +3,10 @@ import type { Trade } from './trade.ts';
 
 export const designPages: Trade[] = [
   {
-    category: 'design', slug: 'app-web-design', price: 220, days: 7,
+    category: 'design',
+    slug: 'app-web-design',
+    price: 220,
+    days: 7,
     jobs: `
       design a {landing|product} page in Figma + | figma, landing page, web | One page, one promise, one button. I write a rough version of the text with you first, because a layout for placeholder words fits nothing.
       design the {key|main} screens of your mobile app + | app, mobile, figma | The five screens that decide whether people stay, drawn with real content, empty states and the awkward long name that always turns up.
@@ -67,7 +70,10 @@ export const designPages: Trade[] = [
     `,
   },
   {
-    category: 'design', slug: 'presentation-design', price: 90, days: 4,
+    category: 'design',
+    slug: 'presentation-design',
+    price: 90,
+    days: 4,
     jobs: `
       {design|redesign} your pitch deck + | pitch deck, slides, investors | Investors read decks on a phone, between meetings, from the end. I design yours so that it survives that.
       turn {a report|a document} into slides people will read | slides, report, summary | Forty pages become fifteen slides with one thought each, and an appendix for the brave.
@@ -128,7 +134,10 @@ export const designPages: Trade[] = [
     `,
   },
   {
-    category: 'design', slug: 'print-design', price: 70, days: 4,
+    category: 'design',
+    slug: 'print-design',
+    price: 70,
+    days: 4,
     jobs: `
       design a poster for your {concert, fair or festival|event} | poster, event, print | It has to work from across the street in half a second, and still reward somebody waiting for a bus.
       design a {flyer|folded leaflet} + | flyer, leaflet, print | {A flyer|Paper} gets three seconds between hand and pocket. One headline, one picture, one thing to do.

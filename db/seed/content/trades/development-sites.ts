@@ -3,7 +3,10 @@ import type { Trade } from './trade.ts';
 
 export const developmentSites: Trade[] = [
   {
-    category: 'development', slug: 'websites', price: 190, days: 6,
+    category: 'development',
+    slug: 'websites',
+    price: 190,
+    days: 6,
     jobs: `
       build a {fast|quick, quiet} company website + | website, html, responsive | Five pages that load in under a second, say what you do, and can be edited by the person who answers your phone.
       turn your {Figma|finished} design into a responsive website | figma, frontend, css | Pixel-close where it matters, sensible everywhere else. I ask about the widths your designer did not draw.
@@ -67,7 +70,10 @@ export const developmentSites: Trade[] = [
     `,
   },
   {
-    category: 'development', slug: 'web-apps', price: 380, days: 10,
+    category: 'development',
+    slug: 'web-apps',
+    price: 380,
+    days: 10,
     jobs: `
       build a web application with {React and TypeScript|React and Node} | react, typescript, node | {Typed|Strictly typed} from the database to the button, tested where it counts, and small enough that the next developer smiles.
       build {an internal tool|a back office} that replaces your spreadsheet | internal tool, database, react | Somewhere in your company is a spreadsheet with eleven tabs and one person who understands it. I turn it into a tool with logins and a history.
@@ -130,7 +136,10 @@ export const developmentSites: Trade[] = [
     `,
   },
   {
-    category: 'development', slug: 'mobile-apps', price: 420, days: 12,
+    category: 'development',
+    slug: 'mobile-apps',
+    price: 420,
+    days: 12,
     jobs: `
       build {an iOS and Android|a cross-platform} app with Flutter | flutter, ios, android | One code base, two apps that feel at home on their phones. I test on devices from a drawer, not only in a simulator.
       build a React Native app + | react native, mobile, app | From the first screen to the store listing, with over-the-air fixes for the week after launch.
@@ -192,7 +201,10 @@ export const developmentSites: Trade[] = [
     `,
   },
   {
-    category: 'development', slug: 'online-shops', price: 240, days: 7,
+    category: 'development',
+    slug: 'online-shops',
+    price: 240,
+    days: 7,
     jobs: `
       set up a Shopify shop {from products to checkout|ready to sell} | shopify, shop, setup | Products, shipping, taxes, payment, mails. At the end a stranger can buy something, and I prove it by being that stranger.
       build a WooCommerce shop + | woocommerce, wordpress, shop | For when you want your shop on your own server, without a monthly rent, and still with a checkout people trust.

@@ -3,7 +3,10 @@ import type { Trade } from './trade.ts';
 
 export const developmentSystems: Trade[] = [
   {
-    category: 'development', slug: 'automation-scripts', price: 85, days: 4,
+    category: 'development',
+    slug: 'automation-scripts',
+    price: 85,
+    days: 4,
     jobs: `
       automate a {boring|repeated} task with a Python script | python, automation, script | If you do it every week and could explain it to an intern, a script can do it. Mine also tells you when it could not.
       connect two of your tools {so that data flows|through their APIs} | integration, api, sync | The form feeds the list, the list feeds the invoice, and nobody copies anything by hand. Errors are reported, not swallowed.
@@ -64,7 +67,10 @@ export const developmentSystems: Trade[] = [
     `,
   },
   {
-    category: 'development', slug: 'data-databases', price: 130, days: 5,
+    category: 'development',
+    slug: 'data-databases',
+    price: 130,
+    days: 5,
     jobs: `
       design a PostgreSQL database {that will age well|for your app} | postgresql, database, schema | Tables, keys and constraints that make wrong data impossible instead of unlikely.
       clean up your {messy spreadsheet|customer list} and explain it | data cleaning, excel, python | Duplicates, dates in five formats, names in capitals. You get the clean table and a log of every change.
@@ -123,7 +129,10 @@ export const developmentSystems: Trade[] = [
     `,
   },
   {
-    category: 'development', slug: 'fixes-performance', price: 60, days: 2,
+    category: 'development',
+    slug: 'fixes-performance',
+    price: 60,
+    days: 2,
     jobs: `
       fix {a bug|a stubborn bug} in your {website|web app} | bug fix, javascript, debugging | Tell me what happens and what should happen. I find the cause, fix it, and write down why it occurred.
       make your {WordPress|slow} site load in under two seconds | speed, wordpress, core web vitals | Pictures, scripts, fonts, caching, in the order in which they cost you time. Measured on a mid-range phone.

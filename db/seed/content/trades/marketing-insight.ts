@@ -3,7 +3,10 @@ import type { Trade } from './trade.ts';
 
 export const marketingInsight: Trade[] = [
   {
-    category: 'marketing', slug: 'analytics-reporting', price: 120, days: 5,
+    category: 'marketing',
+    slug: 'analytics-reporting',
+    price: 120,
+    days: 5,
     jobs: `
       set up {GA4|web analytics} so that the numbers are {true|useful} | analytics, ga4, tracking | Events with names a person can read, consent respected, own visits excluded, and one page on what everything means.
       build a marketing dashboard {people open|in Looker Studio} | dashboard, looker studio, reporting | Eight numbers, their history, their targets, and a sentence under each on what to do when it falls.
@@ -62,7 +65,10 @@ export const marketingInsight: Trade[] = [
     `,
   },
   {
-    category: 'marketing', slug: 'market-research', price: 130, days: 7,
+    category: 'marketing',
+    slug: 'market-research',
+    price: 130,
+    days: 7,
     jobs: `
       research {your market|a market} and its {size|players} + | market research, sizing, strategy | How large, how fast, who earns it, and how I know. Every number with its source and its weakness.
       interview {five|your} customers and {report what I heard|find the pattern} | interviews, customers, qualitative | Real conversations, recorded with consent, with the sentences that matter quoted word for word.
@@ -122,7 +128,10 @@ export const marketingInsight: Trade[] = [
     `,
   },
   {
-    category: 'marketing', slug: 'public-relations', price: 140, days: 6,
+    category: 'marketing',
+    slug: 'public-relations',
+    price: 140,
+    days: 6,
     jobs: `
       write a press release {editors can use|worth opening} + | press release, pr, media | News in the first sentence, a quotation a human would say, and a picture that can be printed.
       build a press list of {journalists|editors} who {cover your field|might care} | media list, journalists, outreach | Forty names, each with an article they wrote this year and a reason why you fit. | [15|40|100] journalists with current contact; One recent article named for each; Reason why you fit; Sorted by chance; Checked within the last month; First lines for the pitch

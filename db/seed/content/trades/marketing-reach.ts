@@ -3,7 +3,10 @@ import type { Trade } from './trade.ts';
 
 export const marketingReach: Trade[] = [
   {
-    category: 'marketing', slug: 'search-optimisation', price: 95, days: 5,
+    category: 'marketing',
+    slug: 'search-optimisation',
+    price: 95,
+    days: 5,
     jobs: `
       audit your website's SEO {and rank what to fix|in plain words} | seo, audit, technical | Forty checks, but a list of ten. You get what to do, why, how long it takes and what it will probably bring.
       find the {keywords|questions} your customers really {type|ask} | keywords, research, seo | Not the biggest words, but the ones with an intention behind them that you can honestly answer. | [50|150|400] questions or keywords in a table; Intention noted for each; Difficulty and volume with source; Grouped by page; The [5|10|20] best chances explained; Notes on what competitors answer
@@ -62,7 +65,10 @@ export const marketingReach: Trade[] = [
     `,
   },
   {
-    category: 'marketing', slug: 'social-media', price: 85, days: 5,
+    category: 'marketing',
+    slug: 'social-media',
+    price: 85,
+    days: 5,
     jobs: `
       plan and write a month of social {posts|content} + | social media, content, calendar | Twelve to twenty posts with a thread, not twenty separate ideas. Written, pictured and scheduled.
       design {post templates|a visual style} for your {Instagram|social channels} | instagram, templates, design | Eight templates your team can fill on a telephone without breaking the look. | [4|8|16] editable templates; Usable on a phone; Colours and type from your brand; Alternative text rules explained; Examples filled with your content; Training call for your team
@@ -123,7 +129,10 @@ export const marketingReach: Trade[] = [
     `,
   },
   {
-    category: 'marketing', slug: 'paid-advertising', price: 150, days: 5,
+    category: 'marketing',
+    slug: 'paid-advertising',
+    price: 150,
+    days: 5,
     jobs: `
       set up your Google Ads {from zero|properly} + | google ads, search ads, ppc | Few campaigns, clear names, conversions that count real things. You will understand your own account.
       audit your {Google|Meta} Ads and find the {waste|leaks} | audit, ads, budget | In most accounts a third of the money goes to searches nobody meant. I list them with prices. | [1 account|1 account|2 accounts] examined; Wasted money listed with amounts; The [5|10|20] most useful changes in order; Tracking checked with a test purchase; Changes made with you; Call to discuss the findings
@@ -182,7 +191,10 @@ export const marketingReach: Trade[] = [
     `,
   },
   {
-    category: 'marketing', slug: 'email-marketing', price: 90, days: 4,
+    category: 'marketing',
+    slug: 'email-marketing',
+    price: 90,
+    days: 4,
     jobs: `
       write and design your {newsletter|monthly newsletter} + | newsletter, email, copywriting | A letter, not a catalogue. One thing worth reading, one thing worth doing.
       build {a welcome series|an onboarding series} of emails + | automation, welcome, email | Five letters over two weeks to people who are curious about you right now and never will be again.

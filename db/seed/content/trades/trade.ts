@@ -1,6 +1,6 @@
-// What a trade is: everything sellers of one subcategory say about their work, as lines of hand-written parts.
-// In the lines, {a|b} stands for either wording, [a|b|c] for the wording of the basic, standard or premium package,
-// and @language for the seller's own language.
+// What a trade is: everything sellers of one subcategory say about their work, as lines of hand-written
+// parts. In the lines, {a|b} stands for either wording, [a|b|c] for the wording of the basic, standard or
+// premium package, and @language for the seller's own language.
 
 export interface Trade {
   category: string;
@@ -33,7 +33,10 @@ export interface Trade {
 
 /** The lines of a text block, without the empty ones. */
 export function linesOf(block: string): string[] {
-  return block.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  return block
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** The columns of each line of a text block. */

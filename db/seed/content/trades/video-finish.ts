@@ -3,7 +3,10 @@ import type { Trade } from './trade.ts';
 
 export const videoFinish: Trade[] = [
   {
-    category: 'video', slug: 'voice-sound', price: 60, days: 3,
+    category: 'video',
+    slug: 'voice-sound',
+    price: 60,
+    days: 3,
     jobs: `
       record a {warm|calm} voice-over in @language {or English|and English} | voice-over, narration, recording | Treated booth, good microphone, no advertising smile unless you ask for it.
       clean up {noisy|echoing} audio {for your film|for your podcast} | audio, cleaning, restoration | Hum, hiss, traffic, a fridge. I remove what I can and tell you what I cannot.
@@ -62,7 +65,10 @@ export const videoFinish: Trade[] = [
     `,
   },
   {
-    category: 'video', slug: 'subtitles-captions', price: 35, days: 2,
+    category: 'video',
+    slug: 'subtitles-captions',
+    price: 35,
+    days: 2,
     jobs: `
       write {subtitles|captions} for your {video|film} in English | subtitles, captions, srt | Timed to the cut and to reading speed, by hand. Two lines, never three.
       translate and subtitle your video {from|into} @language | subtitles, translation, video | One person for both, so that the joke survives and still fits on the line.
@@ -121,7 +127,10 @@ export const videoFinish: Trade[] = [
     `,
   },
   {
-    category: 'video', slug: 'colour-finishing', price: 110, days: 4,
+    category: 'video',
+    slug: 'colour-finishing',
+    price: 110,
+    days: 4,
     jobs: `
       colour grade your {short film|music video} | colour grading, film, davinci | A look that follows the story, not a filter. Faces first, then walls.
       match the colours of {three cameras|different cameras} | matching, cameras, colour | Phone, drone and cinema camera in one scene, without anybody noticing.

@@ -3,7 +3,10 @@ import type { Trade } from './trade.ts';
 
 export const videoPictures: Trade[] = [
   {
-    category: 'video', slug: 'video-editing', price: 90, days: 4,
+    category: 'video',
+    slug: 'video-editing',
+    price: 90,
+    days: 4,
     jobs: `
       edit your {YouTube|channel} video {from raw footage|with good timing} | youtube, editing, pacing | Silences out, jokes in, sound even. I cut for the person who is about to leave, without making it hysterical.
       edit your {interview|talk} into {a film people finish|something short} | interview, editing, documentary | An hour becomes six minutes. The best sentence is usually somewhere after minute forty, when people relax.
@@ -65,7 +68,10 @@ export const videoPictures: Trade[] = [
     `,
   },
   {
-    category: 'video', slug: 'motion-graphics', price: 130, days: 5,
+    category: 'video',
+    slug: 'motion-graphics',
+    price: 130,
+    days: 5,
     jobs: `
       animate your logo {in five seconds|with sound} | logo animation, motion, intro | It should move the way the brand would: arrive, settle, be quiet.
       design {titles and lower thirds|a title package} + | titles, lower thirds, motion | Openers, names, transitions as templates your editor can fill in.
@@ -124,7 +130,10 @@ export const videoPictures: Trade[] = [
     `,
   },
   {
-    category: 'video', slug: 'explainer-videos', price: 260, days: 9,
+    category: 'video',
+    slug: 'explainer-videos',
+    price: 260,
+    days: 9,
     jobs: `
       make an {animated|illustrated} explainer video + | explainer, animation, startup | Sixty seconds: the problem, the turn, the way out. Written before it is drawn.
       write a script and storyboard for your {product film|explainer} | script, storyboard, explainer | A hundred and fifty words and twelve drawings. Most of the quality is decided here. | Script of up to [80|150|300] words; Storyboard with at least [6|12|20] drawings; Read aloud and timed; Notes on sound and music; Shot list for whoever produces it; Second version of the beginning
@@ -184,7 +193,10 @@ export const videoPictures: Trade[] = [
     `,
   },
   {
-    category: 'video', slug: 'short-clips', price: 45, days: 2,
+    category: 'video',
+    slug: 'short-clips',
+    price: 45,
+    days: 2,
     jobs: `
       cut your long video into {ten|a dozen} {short clips|vertical clips} | reels, shorts, clips | I find the moments that stand alone, give them a first second and an end.
       edit {TikTok and Reels clips|Reels} + | tiktok, reels, editing | Fast where it should be, quiet where it can be. Captions you can read on a bus.

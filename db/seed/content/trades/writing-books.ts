@@ -3,7 +3,10 @@ import type { Trade } from './trade.ts';
 
 export const writingBooks: Trade[] = [
   {
-    category: 'writing', slug: 'technical-writing', price: 140, days: 6,
+    category: 'writing',
+    slug: 'technical-writing',
+    price: 140,
+    days: 6,
     jobs: `
       write {documentation|a user guide} for your {software|app} | documentation, user guide, software | I use your product until I get stuck, and write that part first. Then the rest.
       write {API documentation|a developer guide} developers {trust|finish} | api, documentation, developers | Every example runs. I know, because I ran it on a clean machine.
@@ -62,7 +65,10 @@ export const writingBooks: Trade[] = [
     `,
   },
   {
-    category: 'writing', slug: 'resumes-letters', price: 45, days: 3,
+    category: 'writing',
+    slug: 'resumes-letters',
+    price: 45,
+    days: 3,
     jobs: `
       write {a résumé|a CV} that gets {read|answered} | cv, resume, career | Recruiters spend seven seconds on the first look. I decide with you what those seven seconds should say.
       write {a cover letter|an honest cover letter} for one specific job | cover letter, application, career | One job, one letter. It mentions something only a person who read the advertisement could know.
@@ -122,7 +128,10 @@ export const writingBooks: Trade[] = [
     `,
   },
   {
-    category: 'writing', slug: 'books-stories', price: 120, days: 8,
+    category: 'writing',
+    slug: 'books-stories',
+    price: 120,
+    days: 8,
     jobs: `
       write {a short story|a story} from your idea | short story, fiction, creative | You bring a person, a place or a sentence. I find out what they are afraid of.
       ghostwrite your {memoir|family history} | ghostwriting, memoir, biography | We talk for an hour a week. I write a chapter, you read it to somebody who was there.

@@ -3,7 +3,10 @@ import type { Trade } from './trade.ts';
 
 export const writingPages: Trade[] = [
   {
-    category: 'writing', slug: 'articles', price: 70, days: 4,
+    category: 'writing',
+    slug: 'articles',
+    price: 70,
+    days: 4,
     jobs: `
       write {a researched|a well-sourced} article + | article, research, blog | Three sources that are not other blogs, one person I have actually spoken to where possible, and a point of view.
       write blog posts people {finish|send to colleagues} + | blog, content, writing | Most posts end where they should begin. I start with the useful part, and stop when it is said.
@@ -65,7 +68,10 @@ export const writingPages: Trade[] = [
     `,
   },
   {
-    category: 'writing', slug: 'website-copy', price: 110, days: 5,
+    category: 'writing',
+    slug: 'website-copy',
+    price: 110,
+    days: 5,
     jobs: `
       write the copy for your {home page|landing page} + | copywriting, landing page, website | The first screen answers three questions: what is it, is it for me, what happens if I click.
       rewrite your {about page|team page} so that people {read it|call you} | about page, copywriting, brand voice | No founding years, no passion. Who you are, what you are good at, and why somebody should believe it.
@@ -127,7 +133,10 @@ export const writingPages: Trade[] = [
     `,
   },
   {
-    category: 'writing', slug: 'editing-proofreading', price: 35, days: 2,
+    category: 'writing',
+    slug: 'editing-proofreading',
+    price: 35,
+    days: 2,
     jobs: `
       proofread your {text|document} {twice|with care} + | proofreading, grammar, english | Twice, once forwards for sense and once backwards for typing errors. Backwards finds more.
       edit your {novel|memoir} chapter by chapter | editing, novel, fiction | Line by line: rhythm, repetition, the character whose eyes change colour in chapter nine.
@@ -187,7 +196,10 @@ export const writingPages: Trade[] = [
     `,
   },
   {
-    category: 'writing', slug: 'translation', price: 45, days: 3,
+    category: 'writing',
+    slug: 'translation',
+    price: 45,
+    days: 3,
     jobs: `
       translate {texts|documents} between @language and English {by hand|with care} | translation, language, documents | Word by word where it matters, sense by sense where it does not. I am at home in both and homesick for each.
       localise your {website|app} into @language | localisation, website, language | Not only words: dates, jokes, forms of address, and the button that suddenly has no room.

@@ -27,7 +27,15 @@ export function openMailbox(pool: pg.Pool, clock: Clock, keeps = mailboxKeeps): 
       await pool.query(
         `insert into mailbox_mails (id, message_id, to_address, subject, text, html, created_at)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing`,
-        [newId(now.getTime()), mail.messageId, checkedRecipient(mail.to), mail.subject, mail.text, mail.html, now],
+        [
+          newId(now.getTime()),
+          mail.messageId,
+          checkedRecipient(mail.to),
+          mail.subject,
+          mail.text,
+          mail.html,
+          now,
+        ],
       );
       await pool.query(
         `delete from mailbox_mails
@@ -54,7 +62,10 @@ export async function listMailbox(
   return rows;
 }
 
-export async function findMailboxMail(pool: pg.Pool, id: string): Promise<(MailboxMail & { html: string }) | null> {
+export async function findMailboxMail(
+  pool: pg.Pool,
+  id: string,
+): Promise<(MailboxMail & { html: string }) | null> {
   const { rows } = await pool.query<MailboxMail & { html: string }>(
     `select id, arrived, to_address as "to", subject, text, html, created_at as "createdAt"
      from mailbox_mails where id = $1`,

@@ -2,7 +2,8 @@
 // Guards: security.md A53. Nothing that could be read as a second recipient, a header or a comment passes.
 import { MailRefused } from './email.ts';
 
-const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]{2,}$/u;
+const address =
+  /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]{2,}$/u;
 
 /** The address as given, or MailRefused: no repeat would help a mail that has no single plain recipient. */
 export function checkedRecipient(to: string): string {

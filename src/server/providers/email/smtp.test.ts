@@ -14,7 +14,7 @@ import { openSmtp } from './smtp.ts';
 type Received = { from: string; to: string[]; raw: string; mail: Parsed };
 const closers: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
+  for (const close of closers.splice(0).toReversed()) await close();
 });
 
 async function openServer(options: { refusesRecipient?: number; refusesData?: number } = {}) {
@@ -24,12 +24,17 @@ async function openServer(options: { refusesRecipient?: number; refusesData?: nu
     closeTimeout: 100,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) =>
-      done(options.refusesRecipient ? Object.assign(new Error('no such person'), { responseCode: options.refusesRecipient }) : null),
+      done(
+        options.refusesRecipient
+          ? Object.assign(new Error('no such person'), { responseCode: options.refusesRecipient })
+          : null,
+      ),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (options.refusesData) return done(Object.assign(new Error('not now'), { responseCode: options.refusesData }));
+        if (options.refusesData)
+          return done(Object.assign(new Error('not now'), { responseCode: options.refusesData }));
         const raw = Buffer.concat(chunks).toString('utf8');
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
@@ -69,7 +74,11 @@ it('sends UTF-8 subjects, both alternatives and the fixed Message-ID', async () 
       to: 'mara@example.test',
       subject: 'Zoë délivra « l’Œuvre » 交付 🎨',
       heading: 'Zoë délivra « l’Œuvre »',
-      lines: ['Approve it by 6 March, 14:00 UTC; on silence $95.00 is released to Zoë.', '.', 'A line that is long '.repeat(60)],
+      lines: [
+        'Approve it by 6 March, 14:00 UTC; on silence $95.00 is released to Zoë.',
+        '.',
+        'A line that is long '.repeat(60),
+      ],
       button: { label: 'Look at the delivery', url: '/orders/ORD-2026-0007' },
       dedupeKey: 'order/7',
     },
@@ -109,9 +118,13 @@ it('lets nothing that people typed become a header (A53)', async () => {
   const email = open(url);
   const typed = 'Hello\r\nBcc: x@evil.test\r\nList-Unsubscribe: <https://evil.test>\r\n\r\nbody';
   await expect(email.send({ ...plain, subject: typed })).rejects.toThrow('a subject is one line');
-  await expect(email.send({ ...plain, messageId: '<one@x>\r\nBcc: x@evil.test' })).rejects.toThrow('a Message-ID is');
+  await expect(email.send({ ...plain, messageId: '<one@x>\r\nBcc: x@evil.test' })).rejects.toThrow(
+    'a Message-ID is',
+  );
   const draft = { to: plain.to, heading: typed, lines: [typed], dedupeKey: typed };
-  await email.send(renderMail({ brandName: 'Guildhall', publicUrl: 'https://guildhall.test' }, { ...draft, subject: typed }));
+  await email.send(
+    renderMail({ brandName: 'Guildhall', publicUrl: 'https://guildhall.test' }, { ...draft, subject: typed }),
+  );
   expect(received).toHaveLength(1);
   expect(received[0]!.to).toEqual([plain.to]);
   expect(received[0]!.mail.headers.map((header) => header.key)).not.toContain('bcc');

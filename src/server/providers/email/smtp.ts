@@ -62,7 +62,9 @@ export function openSmtp(
 function senderOf(mailFrom: string): { name: string; address: string } {
   const [sender, ...others] = addressparser(mailFrom, { flatten: true });
   if (!sender?.address.includes('@') || others.length > 0) {
-    throw new WrongSetting('The setting MAIL_FROM must be one address such as Guildhall <no-reply@example.com>');
+    throw new WrongSetting(
+      'The setting MAIL_FROM must be one address such as Guildhall <no-reply@example.com>',
+    );
   }
   return { name: sender.name, address: sender.address };
 }
@@ -70,7 +72,10 @@ function senderOf(mailFrom: string): { name: string; address: string } {
 /** Our own mails are written without these (render-mail.ts); here it is made certain. */
 function assertPlainHeaders(mail: Mail): void {
   assert(!/\p{Cc}|[\u2028\u2029]/u.test(mail.subject), 'a subject is one line');
-  assert(/^<[\w.=+-]+@[\w.:[\]-]+>$/.test(mail.messageId), 'a Message-ID is one plain word in angle brackets');
+  assert(
+    /^<[\w.=+-]+@[\w.:[\]-]+>$/.test(mail.messageId),
+    'a Message-ID is one plain word in angle brackets',
+  );
 }
 
 type SmtpError = Error & { command?: string; responseCode?: number };

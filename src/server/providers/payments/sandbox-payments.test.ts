@@ -18,7 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-const card = (number: string, more: Partial<Card> = {}): Card => ({ number, expiry: '12/34', cvc: '123', name: 'A', ...more });
+const card = (number: string, more: Partial<Card> = {}): Card => ({
+  number,
+  expiry: '12/34',
+  cvc: '123',
+  name: 'A',
+  ...more,
+});
 const pay = (number: string, amountMinor = 1000, key = newId()) =>
   payments.createPayment({ key, amountMinor, currency: 'USD', card: card(number) });
 
@@ -30,26 +36,35 @@ describe('cards', () => {
   });
 
   test('each wrong field is named', () => {
-    expect(Object.keys(payments.checkCard(card('4242424242424241', { expiry: '02/26', cvc: '1234' }))!)).toEqual([
-      'card.number',
-      'card.expiry',
-      'card.cvc',
-    ]);
+    expect(
+      Object.keys(payments.checkCard(card('4242424242424241', { expiry: '02/26', cvc: '1234' }))!),
+    ).toEqual(['card.number', 'card.expiry', 'card.cvc']);
     expect(payments.checkCard(card('0000000000000000'))).toHaveProperty(['card.number']);
     expect(payments.checkCard(card('4242424242424242', { expiry: '12/60' }))).toHaveProperty(['card.expiry']);
     expect(payments.checkCard(card('378282246310005'))).toHaveProperty(['card.cvc']);
   });
 
   test('the test cards do what they say', async () => {
-    expect(await pay('4242424242424242')).toMatchObject({ state: 'succeeded', cardLabel: 'Visa ···· 4242', amountMinor: 1000 });
-    expect(await pay('5555555555554444')).toMatchObject({ state: 'succeeded', cardLabel: 'Mastercard ···· 4444' });
+    expect(await pay('4242424242424242')).toMatchObject({
+      state: 'succeeded',
+      cardLabel: 'Visa ···· 4242',
+      amountMinor: 1000,
+    });
+    expect(await pay('5555555555554444')).toMatchObject({
+      state: 'succeeded',
+      cardLabel: 'Mastercard ···· 4444',
+    });
     expect(await pay('4000000000000002')).toMatchObject({ state: 'declined', reference: expect.any(String) });
     expect((await pay('4000000000009995')).declinedBecause).toContain('not enough money');
-    expect(await pay('4000002500003155')).toMatchObject({ state: 'requires-confirmation', declinedBecause: null });
+    expect(await pay('4000002500003155')).toMatchObject({
+      state: 'requires-confirmation',
+      declinedBecause: null,
+    });
     const disputed = await pay('4000000000000259');
-    const { rows } = await kernel.platform.pool.query('select dispute_at from sandbox.payments where reference = $1', [
-      disputed.reference,
-    ]);
+    const { rows } = await kernel.platform.pool.query(
+      'select dispute_at from sandbox.payments where reference = $1',
+      [disputed.reference],
+    );
     expect(rows[0].dispute_at).toEqual(new Date('2026-03-03T09:00:00.000Z'));
   });
 
@@ -80,10 +95,15 @@ describe('keys', () => {
   test('the bank’s question is answered once, whatever is answered after it', async () => {
     const { reference } = await pay('4000002500003155');
     expect(await payments.confirmPayment({ reference, approve: true })).toMatchObject({ state: 'succeeded' });
-    expect(await payments.confirmPayment({ reference, approve: false })).toMatchObject({ state: 'succeeded' });
+    expect(await payments.confirmPayment({ reference, approve: false })).toMatchObject({
+      state: 'succeeded',
+    });
     const denied = await pay('4000002500003155');
     const no = { reference: denied.reference, approve: false };
-    expect(await payments.confirmPayment(no)).toMatchObject({ state: 'declined', declinedBecause: expect.any(String) });
+    expect(await payments.confirmPayment(no)).toMatchObject({
+      state: 'declined',
+      declinedBecause: expect.any(String),
+    });
     expect(await payments.confirmPayment({ ...no, approve: true })).toMatchObject({ state: 'declined' });
   });
 });
@@ -102,20 +122,26 @@ describe('refunds', () => {
 
   test('parallel refunds never exceed the payment', async () => {
     const { reference } = await pay('4242424242424242', 1000);
-    const tries = Array.from({ length: 6 }, () => payments.refund({ key: newId(), reference, amountMinor: 400 }));
+    const tries = Array.from({ length: 6 }, () =>
+      payments.refund({ key: newId(), reference, amountMinor: 400 }),
+    );
     const ended = await Promise.allSettled(tries);
     expect(ended.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
   });
 
   test('nothing is refunded of a payment that did not succeed', async () => {
     const { reference } = await pay('4000000000000002');
-    await expect(payments.refund({ key: newId(), reference, amountMinor: 1 })).rejects.toThrow('nothing to refund');
+    await expect(payments.refund({ key: newId(), reference, amountMinor: 1 })).rejects.toThrow(
+      'nothing to refund',
+    );
   });
 
   test('a card may not take its money back', async () => {
     const { reference } = await pay('4000000000005126', 500);
     const before = await payments.balanceMinor('USD');
-    expect(await payments.refund({ key: newId(), reference, amountMinor: 500 })).toMatchObject({ state: 'failed' });
+    expect(await payments.refund({ key: newId(), reference, amountMinor: 500 })).toMatchObject({
+      state: 'failed',
+    });
     expect(await payments.balanceMinor('USD')).toBe(before);
   });
 });
@@ -126,7 +152,12 @@ describe('the bank', () => {
   test('one transfer per key, out of the same balance', async () => {
     await pay('4242424242424242', 5000);
     const before = await payments.balanceMinor('USD');
-    const request = { key: newId(), amountMinor: 1200, currency: 'USD', account: account('DE89370400440532013001') };
+    const request = {
+      key: newId(),
+      amountMinor: 1200,
+      currency: 'USD',
+      account: account('DE89370400440532013001'),
+    };
     const answers = await Promise.all(Array.from({ length: 8 }, () => bank.transfer(request)));
     expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
     expect(answers[0]).toMatchObject({ state: 'paid', failedBecause: null });
@@ -135,7 +166,12 @@ describe('the bank', () => {
 
   test('an account that ends in 0000 is sent back, with a sentence', async () => {
     const before = await payments.balanceMinor('USD');
-    const answer = await bank.transfer({ key: newId(), amountMinor: 900, currency: 'USD', account: account('12340000') });
+    const answer = await bank.transfer({
+      key: newId(),
+      amountMinor: 900,
+      currency: 'USD',
+      account: account('12340000'),
+    });
     expect(answer).toMatchObject({ state: 'failed', failedBecause: expect.stringContaining('balance') });
     expect(await payments.balanceMinor('USD')).toBe(before);
   });

@@ -18,8 +18,14 @@ type PaymentRow = {
 };
 
 /** What each test number does; every other number that could be a card is accepted. */
-const behaviours: Record<string, { state?: PaymentResult['state']; because?: string; disputed?: true; refundsFail?: true }> = {
-  '4000000000000002': { state: 'declined', because: 'The bank declined this card. You have not been charged.' },
+const behaviours: Record<
+  string,
+  { state?: PaymentResult['state']; because?: string; disputed?: true; refundsFail?: true }
+> = {
+  '4000000000000002': {
+    state: 'declined',
+    because: 'The bank declined this card. You have not been charged.',
+  },
   '4000000000009995': {
     state: 'declined',
     because: 'There is not enough money on this card. You have not been charged.',
@@ -71,7 +77,9 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
           approve ? null : 'The payment was not confirmed with the bank. You have not been charged.',
         ],
       );
-      const { rows } = await pool.query<PaymentRow>('select * from sandbox.payments where reference = $1', [reference]);
+      const { rows } = await pool.query<PaymentRow>('select * from sandbox.payments where reference = $1', [
+        reference,
+      ]);
       if (!rows[0]) throw new Error(`The sandbox has no payment ${reference}`);
       return resultOf(rows[0]);
     },
@@ -83,20 +91,22 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
 
     refund: (request) => refund(pool, clock, request),
 
-    async balanceMinor(currency) {
-      const { rows } = await pool.query<{ balance: number }>(
-        `select (
-           (select coalesce(sum(amount_minor), 0) from sandbox.payments where state = 'succeeded' and currency = $1)
-           - (select coalesce(sum(r.amount_minor), 0) from sandbox.refunds r
-                join sandbox.payments p on p.reference = r.payment_reference
-               where r.state = 'succeeded' and p.currency = $1)
-           - (select coalesce(sum(amount_minor), 0) from sandbox.transfers where state = 'paid' and currency = $1)
-         )::bigint as balance`,
-        [currency],
-      );
-      return rows[0]!.balance;
-    },
+    balanceMinor: (currency) => balanceMinor(pool, currency),
   };
+}
+
+async function balanceMinor(pool: pg.Pool, currency: string): Promise<number> {
+  const { rows } = await pool.query<{ balance: number }>(
+    `select (
+       (select coalesce(sum(amount_minor), 0) from sandbox.payments where state = 'succeeded' and currency = $1)
+       - (select coalesce(sum(r.amount_minor), 0) from sandbox.refunds r
+            join sandbox.payments p on p.reference = r.payment_reference
+           where r.state = 'succeeded' and p.currency = $1)
+       - (select coalesce(sum(amount_minor), 0) from sandbox.transfers where state = 'paid' and currency = $1)
+     )::bigint as balance`,
+    [currency],
+  );
+  return rows[0]!.balance;
 }
 
 /** One refund under the lock of its payment: together they never exceed what was captured. */
@@ -113,7 +123,8 @@ async function refund(
       [request.reference],
     );
     const payment = payments[0];
-    if (payment?.state !== 'succeeded') throw new Error(`The sandbox has nothing to refund for ${request.reference}`);
+    if (payment?.state !== 'succeeded')
+      throw new Error(`The sandbox has nothing to refund for ${request.reference}`);
     const { rows: made } = await client.query<RefundResult & { amount_minor: number }>(
       'select reference, state, amount_minor from sandbox.refunds where key = $1',
       [request.key],
@@ -166,11 +177,13 @@ function resultOf(row: PaymentRow): PaymentResult {
 
 function checkCard(card: Card, now: Date): Record<string, string> | null {
   const errors: Record<string, string> = {};
-  if (!passesLuhn(card.number)) errors['card.number'] = 'This card number is not complete or has a typing mistake.';
+  if (!passesLuhn(card.number))
+    errors['card.number'] = 'This card number is not complete or has a typing mistake.';
   const [month = 0, year = 0] = card.expiry.split('/').map(Number);
   // A card is good until the end of the month printed on it.
   if (Date.UTC(2000 + year, month, 1) <= now.getTime()) errors['card.expiry'] = 'This card has expired.';
-  else if (2000 + year > now.getUTCFullYear() + 20) errors['card.expiry'] = 'Check the year of the expiry date.';
+  else if (2000 + year > now.getUTCFullYear() + 20)
+    errors['card.expiry'] = 'Check the year of the expiry date.';
   const digits = brandOf(card.number) === 'American Express' ? 4 : 3;
   if (card.cvc.length !== digits) errors['card.cvc'] = `The security code of this card has ${digits} digits.`;
   return Object.keys(errors).length > 0 ? errors : null;

@@ -1,0 +1,110 @@
+// The people of the demo world as accounts: registered, verified, onboarded and described by the real commands.
+// Guards: one argon2 hash serves all of them (their password is printed at the start anyway).
+import type { DemoPerson } from '#seed/content/people.ts';
+import { demoBuyers, demoSellers } from '#seed/content/people.ts';
+import { randomFrom } from '#seed/content/random.ts';
+import { drawAvatar } from '#seed/drawings/avatar.ts';
+import { onboardBuyer, onboardSeller } from '#server/accounts/onboard.ts';
+import { registerAccount } from '#server/accounts/register-account.ts';
+import { saveProfile } from '#server/accounts/save-profile.ts';
+import { setAvatar } from '#server/accounts/set-avatar.ts';
+import { verifyAccount } from '#server/accounts/verify-account.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { storePicture } from '#server/uploads/store-picture.ts';
+import sharp from 'sharp';
+
+export type Actor = Viewer & { person: DemoPerson };
+export type Actors = { sellers: Map<string, Actor>; buyers: Actor[] };
+
+/** So many at once: enough to keep the database and the picture encoder busy, few enough for the pool. */
+export const atOnce = 6;
+
+export async function inBatches<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  async function work(): Promise<void> {
+    for (const [at, item] of queue) results[at] = await run(item);
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+const support: DemoPerson = {
+  ...demoBuyers()[0]!,
+  username: 'support-desk',
+  displayName: 'Support',
+  email: 'support@demo.test',
+  title: 'The people who help',
+  bio: 'Write to us whenever something on the marketplace is not as it should be.',
+  skills: [],
+};
+
+export async function makeActors(platform: Platform, passwordHash: string): Promise<Actors> {
+  const sellers = demoSellers();
+  const buyers = [...demoBuyers(), support];
+  const made = await inBatches([...sellers, ...buyers], (person) =>
+    makeActor(platform, person, person.email === support.email || buyers.includes(person) ? 2 : 1, passwordHash),
+  );
+  return {
+    sellers: new Map(made.slice(0, sellers.length).map((actor) => [actor.username!, actor])),
+    buyers: made.slice(sellers.length, sellers.length + buyers.length - 1),
+  };
+}
+
+async function makeActor(platform: Platform, person: DemoPerson, role: 1 | 2, passwordHash: string): Promise<Actor> {
+  const random = randomFrom(`account ${person.username}`);
+  const actor = await inTransaction(platform, async (tx) => {
+    const userId = await registerAccount(tx, {
+      email: person.email,
+      wantedUsername: person.username,
+      passwordHash,
+      acceptsTerms: true,
+    });
+    await verifyAccount(tx, userId);
+    if (role === 1) {
+      await onboardSeller(tx, userId, {
+        freelancerType: random.pick(['side-hustle', 'solo-freelancer'] as const),
+        freelancerExperience: random.pick(['online', 'offline'] as const),
+      });
+    } else {
+      await onboardBuyer(tx, userId, { teamSize: random.pick(['individual', '2-10'] as const), lookingFor: ['online'] });
+    }
+    const viewer = viewerOf(person, role, userId, tx.now);
+    await saveProfile(tx, viewer, {
+      displayName: person.displayName,
+      title: person.title,
+      bio: person.bio,
+      country: person.country,
+      skills: person.skills,
+      languages: person.languages,
+      experienceYears: role === 1 ? person.experienceYears : 0,
+      hourlyRateMinor: role === 1 ? person.hourlyRateMinor : null,
+    });
+    return { ...viewer, person };
+  });
+  await givePortrait(platform, actor);
+  return actor;
+}
+
+function viewerOf(person: DemoPerson, role: 1 | 2, userId: string, at: Date): Viewer {
+  return {
+    userId,
+    sessionId: userId,
+    email: person.email,
+    username: person.username,
+    displayName: person.displayName,
+    role,
+    switchable: role,
+    emailVerified: true,
+    authenticatedAt: at,
+  };
+}
+
+async function givePortrait(platform: Platform, actor: Actor): Promise<void> {
+  const svg = drawAvatar({ seed: actor.person.username, look: actor.person.look });
+  const bytes = await sharp(Buffer.from(svg)).resize(320).webp({ quality: 82, effort: 0 }).toBuffer();
+  const pictureId = await storePicture(platform, actor.userId, bytes, { square: true, variantsOnDemand: true });
+  await inTransaction(platform, (tx) => setAvatar(tx, actor, pictureId));
+}

@@ -1,0 +1,77 @@
+// The gigs of the demo world: drafted with their covers and published by the real commands, over the first weeks of its life.
+import sharp from 'sharp';
+import { newId } from '#contract/common/ids.ts';
+import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import { demoPictureSeeds } from '#seed/content/gallery.ts';
+import { demoGigs } from '#seed/content/gigs.ts';
+import type { DemoGig } from '#seed/content/gigs.ts';
+import { inBatches } from '#seed/demo-actors.ts';
+import type { Actor, Actors } from '#seed/demo-actors.ts';
+import { drawCover } from '#seed/drawings/cover.ts';
+import { createGig } from '#server/gigs/create-gig.ts';
+import { freezeGig } from '#server/gigs/freeze-gig.ts';
+import { publishGig } from '#server/gigs/publish-gig.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { storePicture } from '#server/uploads/store-picture.ts';
+
+export type OfferedGig = { gig: FrozenGig; seller: Actor };
+
+/** Large enough for every width but the largest screens', small enough to be drawn 150 times within seconds. */
+const coverWidth = 960;
+
+/** Each poster drawn and encoded once, by its key. */
+export async function drawCovers(): Promise<Map<string, Buffer>> {
+  const drawn = await inBatches(demoPictureSeeds(), async (picture) => {
+    const svg = drawCover(picture);
+    const bytes = await sharp(Buffer.from(svg)).resize(coverWidth).webp({ quality: 84, effort: 0 }).toBuffer();
+    return [picture.key, bytes] as const;
+  });
+  return new Map(drawn);
+}
+
+/** Publishes the gigs whose turn it is; `gigs` of one call belong to different sellers or follow each other. */
+export async function makeGigs(platform: Platform, actors: Actors, covers: Map<string, Buffer>, gigs: readonly DemoGig[]): Promise<OfferedGig[]> {
+  return inBatches(gigs, async (gig) => {
+    const seller = actors.sellers.get(gig.seller)!;
+    return { gig: await makeGig(platform, seller, covers, gig), seller };
+  });
+}
+
+async function makeGig(platform: Platform, seller: Actor, covers: Map<string, Buffer>, gig: DemoGig): Promise<FrozenGig> {
+  const pictureIds: string[] = [];
+  for (const key of gig.pictures) {
+    pictureIds.push(await storePicture(platform, seller.userId, covers.get(key)!, { variantsOnDemand: true }));
+  }
+  const slug = await inTransaction(platform, async (tx) => {
+    const draft = await createGig(tx, seller, {
+      title: gig.title,
+      category: gig.category,
+      subcategory: gig.subcategory,
+      tags: gig.tags,
+      packages: gig.packages,
+      extras: gig.extras.map((extra) => ({ ...extra, id: newId() })),
+      description: gig.description,
+      faq: gig.faq,
+      requirements: gig.requirements.map((requirement) => ({ ...requirement, choices: requirement.choices ?? [], id: newId() })),
+      pictureIds,
+    });
+    const published = await publishGig(tx, seller, { gigId: draft.id });
+    return published.slug!;
+  });
+  const frozen = await freezeGig(reading(platform), slug);
+  return frozen!.gig;
+}
+
+/** The gigs in the order they come to the market: everybody's first gig before anybody's second. */
+export function gigsInOrderOfPublication(): DemoGig[] {
+  const nth = new Map<string, number>();
+  return demoGigs()
+    .map((gig) => {
+      const turn = nth.get(gig.seller) ?? 0;
+      nth.set(gig.seller, turn + 1);
+      return { gig, turn };
+    })
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ gig }) => gig);
+}

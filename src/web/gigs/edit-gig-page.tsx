@@ -1,0 +1,27 @@
+// /seller/gigs/:gigId/edit: the editor with one of the seller's gigs.
+import { getOwnGig, listCategories } from '#contract/gigs/gig.endpoints.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { GigEditor } from '#web/gigs/editor/gig-editor.tsx';
+import { isOtherStep } from '#web/gigs/editor/step-address.ts';
+
+const load = gate(
+  async ({ call, params }: LoadArgs) => {
+    const [own, categories] = await Promise.all([call(getOwnGig, { gigId: params.gigId ?? '' }), call(listCategories, {})]);
+    return { own, categories: categories.items };
+  },
+  { needs: 'seller' },
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const shouldRevalidate = isOtherStep;
+
+export default function EditGigPage({ loaderData }: PageProps<typeof load>) {
+  const { own, categories } = loaderData;
+  return (
+    <>
+      <PageMeta title={own.content.title || 'Edit your gig'} noIndex />
+      <GigEditor key={own.id} own={own} categories={categories} />
+    </>
+  );
+}

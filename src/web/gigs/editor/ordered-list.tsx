@@ -1,0 +1,92 @@
+// A list of things that can be added, taken away and moved up or down by buttons; the frame around each is the same for packages' items,
+// extras, requirements and questions. Guards: focus follows what was moved, added or removed; screen readers hear the new place.
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+export type OrderedListProps<Item> = {
+  label: string;
+  /** "extra", "question": as in "Add an extra". */
+  itemName: string;
+  items: readonly Item[];
+  onChange: (items: Item[]) => void;
+  newItem: () => Item;
+  max: number;
+  addLabel: string;
+  empty?: ReactNode;
+  /** One line per item instead of a framed block. */
+  isCompact?: boolean;
+  children: (item: Item, at: number, change: (item: Item) => void) => ReactNode;
+};
+
+export function OrderedList<Item>(props: OrderedListProps<Item>) {
+  const { label, itemName, items, onChange, newItem, max, addLabel, empty, isCompact = false } = props;
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+
+  const focusIn = (at: number, selector: string) => {
+    requestAnimationFrame(() => {
+      const row = list.current?.children[at];
+      const target = row?.querySelector<HTMLElement>(selector) ?? addButton.current;
+      target?.focus();
+    });
+  };
+  const move = (at: number, by: -1 | 1) => {
+    const next = [...items];
+    const [moved] = next.splice(at, 1) as [Item];
+    next.splice(at + by, 0, moved);
+    onChange(next);
+    setSaid(`${itemName} moved to place ${at + by + 1} of ${items.length}`);
+    const isAtEnd = at + by === 0 || at + by === items.length - 1;
+    focusIn(at + by, isAtEnd ? `[data-move="${-by}"]` : `[data-move="${by}"]`);
+  };
+  const remove = (at: number) => {
+    onChange(items.filter((_, other) => other !== at));
+    setSaid(`${itemName} removed`);
+    focusIn(Math.min(at, items.length - 2), 'input, textarea, select');
+  };
+  const add = () => {
+    onChange([...items, newItem()]);
+    focusIn(items.length, 'input, textarea, select');
+  };
+  return (
+    <div>
+      {items.length === 0 && empty}
+      <ul ref={list} aria-label={label} className={cx('grid', isCompact ? 'gap-2' : 'gap-4', items.length > 0 && 'mb-3')}>
+        {items.map((item, at) => (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- texts have no identity but their place
+            key={`${id}${at}`}
+            className={cx('flex gap-1', !isCompact && 'flex-col-reverse rounded-md border border-line bg-paper p-4 sm:flex-row sm:gap-4 sm:p-5')}
+          >
+            <div className="min-w-0 flex-1">
+              {props.children(item, at, (changed) => onChange(items.map((one, other) => (other === at ? changed : one))))}
+            </div>
+            <div className={cx('flex shrink-0', isCompact ? 'pt-1' : 'items-center justify-end sm:-mt-1.5 sm:-mr-2 sm:items-start')}>
+              {items.length > 1 && (
+                <>
+                  <IconButton icon={ArrowUp} size="sm" data-move="-1" disabled={at === 0} label={`Move ${itemName} ${at + 1} up`} onClick={() => move(at, -1)} />
+                  <IconButton icon={ArrowDown} size="sm" data-move="1" disabled={at === items.length - 1} label={`Move ${itemName} ${at + 1} down`} onClick={() => move(at, 1)} />
+                </>
+              )}
+              <IconButton icon={Trash2} size="sm" label={`Remove ${itemName} ${at + 1}`} onClick={() => remove(at)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+      {items.length < max ? (
+        <Button ref={addButton} size="sm" icon={Plus} onClick={add}>
+          {addLabel}
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-faint">{`That is the most: ${max}.`}</p>
+      )}
+    </div>
+  );
+}

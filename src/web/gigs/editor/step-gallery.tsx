@@ -1,0 +1,87 @@
+// Step 5 of the gig editor: one to five pictures, the first is the cover. Their alternative text is made from the title.
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { gigLimits } from '#contract/gigs/gig.schema.ts';
+import { uploadPicture } from '#contract/uploads/upload.endpoints.ts';
+import { type Picture as PictureView, pictureLimits } from '#contract/uploads/upload.schema.ts';
+import { call } from '#web/app/call.ts';
+import type { Editor } from '#web/gigs/editor/editor-context.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+export function StepGallery({ editor }: { editor: Editor }) {
+  const { content, pictures, change } = editor;
+  // Uploads end one after the other, each with the list as it was rendered; the latest is read here.
+  const latest = useRef(content.pictureIds);
+  latest.current = content.pictureIds;
+  const shown = content.pictureIds.map((id) => pictures.find((one) => one.id === id)).filter((one) => one !== undefined);
+  const set = (pictureIds: string[]) => {
+    latest.current = pictureIds;
+    change({ pictureIds });
+  };
+  return (
+    <div className="grid gap-6">
+      <FileDrop
+        label="Pictures"
+        help={`1 to ${gigLimits.pictures.max} pictures, JPEG, PNG, WebP or AVIF, up to 10 MB each, at least ${pictureLimits.minimumWidth} × ${pictureLimits.minimumHeight} pixels. They are shown at 3:2.`}
+        error={editor.errorOf('pictureIds')}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        maxBytes={pictureLimits.bytes}
+        remaining={gigLimits.pictures.max - content.pictureIds.length}
+        upload={(file, options) => call(uploadPicture, {}, { file, ...options })}
+        onUploaded={(picture) => {
+          if (latest.current.length >= gigLimits.pictures.max) return;
+          editor.addPicture(picture);
+          set([...latest.current, picture.id]);
+        }}
+      />
+      {shown.length > 0 && <PictureOrder pictures={shown} title={content.title} onChange={set} />}
+    </div>
+  );
+}
+
+type PictureOrderProps = { pictures: PictureView[]; title: string; onChange: (ids: string[]) => void };
+
+function PictureOrder({ pictures, title, onChange }: PictureOrderProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const ids = pictures.map((picture) => picture.id);
+  const move = (at: number, by: -1 | 1) => {
+    const next = [...ids];
+    const [moved] = next.splice(at, 1) as [string];
+    next.splice(at + by, 0, moved);
+    onChange(next);
+    setSaid(at + by === 0 ? 'This picture is the cover now' : `Picture moved to place ${at + by + 1} of ${ids.length}`);
+    requestAnimationFrame(() => list.current?.children[at + by]?.querySelector<HTMLElement>(`[data-move="${by}"]:not(:disabled), [data-move]:not(:disabled)`)?.focus());
+  };
+  return (
+    <>
+      <ol ref={list} aria-label="Pictures in their order" className="grid gap-4 sm:grid-cols-2">
+        {pictures.map((picture, at) => (
+          <li key={picture.id} className="overflow-hidden rounded-md border border-line bg-surface">
+            <Picture picture={picture} alt={`${title || 'Gig'}: picture ${at + 1}`} sizes="(min-width: 40rem) 340px, 90vw" />
+            <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
+              <span className="flex-1 text-sm text-ink-faint">{at === 0 ? <Badge tone="accent">Cover</Badge> : `Picture ${at + 1}`}</span>
+              <IconButton icon={ArrowLeft} size="sm" data-move="-1" disabled={at === 0} label={at === 1 ? 'Make this the cover' : `Move picture ${at + 1} forward`} onClick={() => move(at, -1)} />
+              <IconButton icon={ArrowRight} size="sm" data-move="1" disabled={at === pictures.length - 1} label={`Move picture ${at + 1} back`} onClick={() => move(at, 1)} />
+              <IconButton
+                icon={Trash2}
+                size="sm"
+                label={`Remove picture ${at + 1}`}
+                onClick={() => {
+                  onChange(ids.filter((id) => id !== picture.id));
+                  setSaid('Picture removed');
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

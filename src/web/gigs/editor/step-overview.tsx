@@ -1,0 +1,69 @@
+// Step 1 of the gig editor: title, category, tags.
+import { gigLimits } from '#contract/gigs/gig.schema.ts';
+import type { Editor } from '#web/gigs/editor/editor-context.ts';
+import { NativeSelect } from '#web/ui/select-field.tsx';
+import { TagField } from '#web/ui/tag-field.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+
+export function StepOverview({ editor }: { editor: Editor }) {
+  const { content, categories, change, leave, errorOf } = editor;
+  const category = categories.find((one) => one.slug === content.category);
+  const tagError = errorOf('tags') ?? content.tags.map((_, at) => errorOf(`tags.${at}`)).find(Boolean);
+  return (
+    <div className="grid gap-6">
+      <TextArea
+        id="title"
+        label="Title"
+        help="Begin with “I will” and say what the buyer gets, in their words."
+        placeholder="I will design a wordmark for your bakery"
+        rows={2}
+        className="[&_textarea]:min-h-0"
+        maxLength={gigLimits.title.max}
+        value={content.title}
+        error={errorOf('title')}
+        // A title is one line: Enter does nothing, and pasted line ends become spaces.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onChange={(event) => change({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+        onBlur={() => leave('title')}
+      />
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+        <NativeSelect
+          id="category"
+          label="Category"
+          value={content.category ?? ''}
+          error={errorOf('category')}
+          options={[{ value: '', label: 'Choose', disabled: true }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))]}
+          onChange={(event) => change({ category: event.target.value, subcategory: null })}
+          onBlur={() => leave('category')}
+        />
+        <NativeSelect
+          id="subcategory"
+          label="Subcategory"
+          disabled={!category}
+          value={content.subcategory ?? ''}
+          error={errorOf('subcategory')}
+          help={category ? undefined : 'Choose a category first.'}
+          options={[
+            { value: '', label: 'Choose', disabled: true },
+            ...(category?.subcategories ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          onChange={(event) => change({ subcategory: event.target.value })}
+          onBlur={() => leave('subcategory')}
+        />
+      </div>
+      <TagField
+        id="tags"
+        label="Tags"
+        help="Words that buyers search for. Type one and press Enter."
+        value={content.tags}
+        max={gigLimits.tags.max}
+        maxLength={24}
+        error={tagError}
+        onChange={(tags) => change({ tags: tags.map((tag) => tag.trim().toLowerCase()) })}
+        onBlur={() => leave('tags')}
+      />
+    </div>
+  );
+}

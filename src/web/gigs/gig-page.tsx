@@ -1,0 +1,234 @@
+// /gigs/:slug: the public page of a gig, from its pictures to its reviews, with the order box always at hand.
+// Guards: everything can be read without scripts; the chosen package is in the address. Does not take money: checkout does.
+import { ChevronRight } from 'lucide-react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { previewQuote } from '#contract/checkout/checkout.endpoints.ts';
+import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import { getGig, listRelatedGigs } from '#contract/gigs/gig.endpoints.ts';
+import type { GigView, PackageTier } from '#contract/gigs/gig.schema.ts';
+import { listGigReviews } from '#contract/reviews/review.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { Gallery } from '#web/gigs/gallery.tsx';
+import { GigStructuredData, plainText } from '#web/gigs/gig-structured-data.tsx';
+import { OrderAction } from '#web/gigs/order-action.tsx';
+import { OrderBox } from '#web/gigs/order-box.tsx';
+import { PackageTable } from '#web/gigs/package-table.tsx';
+import { daysText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
+import { LevelBadge, SellerCard } from '#web/gigs/seller-card.tsx';
+import { type GigOrder, packageOf, useGigOrder } from '#web/gigs/use-gig-order.ts';
+import { WrittenText } from '#web/gigs/written-text.tsx';
+import { ReviewList } from '#web/reviews/review-list.tsx';
+import { coverTransitionName } from '#web/search/cover-transition.ts';
+import { GigCard } from '#web/search/gig-card.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Accordion } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Rating } from '#web/ui/stars.tsx';
+
+const reviewsShown = 10;
+
+async function load({ call, params, url }: LoadArgs) {
+  const slug = params.slug ?? '';
+  const wanted = url.searchParams.get('package');
+  const quoteOf = (tier: PackageTier): Promise<Quote | null> =>
+    // A gig that cannot be quoted can still be read; the order box asks again.
+    call(previewQuote, { gigSlug: slug, package: tier }).catch(() => null);
+  const guess = (['basic', 'standard', 'premium'] as const).find((tier) => tier === wanted) ?? 'basic';
+  const [gig, related, reviews, guessed] = await Promise.all([
+    call(getGig, { slug }),
+    call(listRelatedGigs, { slug }),
+    call(listGigReviews, { slug, limit: reviewsShown }),
+    quoteOf(guess),
+  ]);
+  const tier = packageOf(gig.packages, wanted)?.tier ?? guess;
+  return { gig, related: related.items, reviews, quote: tier === guess ? guessed : await quoteOf(tier) };
+}
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+/** Choosing another package only changes the address. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isOtherPackage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isOtherPackage ? false : defaultShouldRevalidate;
+}
+
+export default function GigPage({ loaderData }: PageProps<typeof load>) {
+  const { gig } = loaderData;
+  // Another gig is another page: nothing chosen for the last one stays.
+  return <Gig key={gig.id} {...loaderData} />;
+}
+
+function Gig({ gig, related, reviews, quote }: PageProps<typeof load>['loaderData']) {
+  const order = useGigOrder(gig, quote);
+  return (
+    <div className="page-column pt-5 sm:pt-8">
+      <PageMeta
+        title={gig.title}
+        description={plainText(gig.descriptionHtml).slice(0, 160)}
+        canonicalPath={`/gigs/${gig.slug}`}
+        imageUrl={gig.pictures[0]?.webp.at(-1)?.url}
+        noIndex={gig.state !== 'active'}
+      />
+      <GigStructuredData gig={gig} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-14 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
+        <div className="min-w-0 lg:row-start-1">
+          <GigHead gig={gig} />
+          <Gallery
+            pictures={gig.pictures}
+            title={gig.title}
+            transitionName={coverTransitionName(gig.id)}
+          />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:sticky lg:top-20">
+            <OrderBox gig={gig} order={order} />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-12 pt-2 lg:row-start-2">
+          <About gig={gig} />
+          {gig.packages.length > 1 && (
+            <section aria-labelledby="compare" className="max-md:hidden">
+              <h2 id="compare" className="heading-2 mb-4">
+                Compare the packages
+              </h2>
+              <PackageTable gig={gig} chosen={order.chosen} />
+            </section>
+          )}
+          <Questions gig={gig} />
+          <SellerCard gig={gig} />
+          <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">
+            <h2 id="reviews-title" className="heading-2">
+              Reviews
+            </h2>
+            <ReviewList initial={reviews} source={{ kind: 'gig', slug: gig.slug }} />
+          </section>
+        </div>
+      </div>
+      <Related related={related} />
+      <PhoneBar gig={gig} order={order} />
+    </div>
+  );
+}
+
+function GigHead({ gig }: { gig: GigView }) {
+  const { seller, category, subcategory } = gig;
+  const crumbs = [
+    { to: `/explore?category=${category.slug}`, label: category.name },
+    { to: `/explore?category=${category.slug}&subcategory=${subcategory.slug}`, label: subcategory.name },
+  ];
+  return (
+    <header className="pb-5">
+      <nav aria-label="Breadcrumb">
+        <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-faint">
+          {crumbs.map((crumb, at) => (
+            <li key={crumb.to} className="flex items-center gap-1">
+              {at > 0 && <Icon of={ChevronRight} size={14} />}
+              <Link to={crumb.to} className="flex min-h-6 items-center rounded-sm hover:text-ink hover:underline pointer-coarse:min-h-11">
+                {crumb.label}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h1 className="heading-1 mt-2">
+        <bdi>{gig.title}</bdi>
+      </h1>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link to={`/profile/${seller.username}`} className="group flex min-h-11 items-center gap-3 rounded-sm">
+          <Avatar name={seller.displayName} url={seller.avatarUrl} size={40} />
+          <bdi className="font-medium group-hover:underline">{seller.displayName}</bdi>
+        </Link>
+        <LevelBadge level={seller.level} />
+        <a href="#reviews" className="flex min-h-11 items-center rounded-sm hover:underline">
+          <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
+        </a>
+        {gig.ordersInQueue > 0 && (
+          <span className="text-sm text-ink-soft">{gig.ordersInQueue === 1 ? '1 order' : `${gig.ordersInQueue} orders`} in queue</span>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function About({ gig }: { gig: GigView }) {
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="heading-2">
+        About this gig
+      </h2>
+      <WrittenText html={gig.descriptionHtml} className="mt-4 max-w-reading" />
+      {gig.tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-6 flex flex-wrap gap-2">
+          {gig.tags.map((tag) => (
+            <li key={tag}>
+              <Link
+                to={`/explore?${new URLSearchParams({ q: tag })}`}
+                className="flex h-9 items-center rounded-full border border-line px-3.5 text-sm text-ink-soft transition-colors hover:border-line-strong hover:text-ink pointer-coarse:h-11"
+              >
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Questions({ gig }: { gig: GigView }) {
+  if (gig.faq.length === 0) return null;
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="heading-2 mb-3">
+        Questions and answers
+      </h2>
+      <Accordion
+        items={gig.faq.map((one, at) => ({
+          id: `question-${at + 1}`,
+          summary: <span dir="auto">{one.question}</span>,
+          content: <p dir="auto" className="max-w-reading whitespace-pre-line">{one.answer}</p>,
+        }))}
+      />
+    </section>
+  );
+}
+
+function Related({ related }: { related: PageProps<typeof load>['loaderData']['related'] }) {
+  if (related.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
+      <h2 id="related" className="heading-2">
+        Similar gigs
+      </h2>
+      <ul className="-mx-1 mt-5 flex snap-x gap-4 overflow-x-auto px-1 pb-2 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-9 sm:overflow-visible lg:grid-cols-4 max-lg:sm:[&>li:nth-child(n+7)]:hidden">
+        {related.map((gig) => (
+          <li key={gig.id} className="w-[70%] shrink-0 snap-start sm:w-auto sm:min-w-0">
+            <GigCard gig={gig} sizes="(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 70vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** On small screens the action stays at the lower edge for as long as the gig is in view, and never covers the footer. */
+function PhoneBar({ gig, order }: { gig: GigView; order: GigOrder }) {
+  const { chosen } = order;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2.5rem)] mt-10 flex items-center gap-4 border-t border-line bg-paper/95 px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-[6px] lg:hidden print:hidden">
+      <p className="min-w-0 flex-1 text-sm leading-snug">
+        <a href="#order" className="block truncate font-medium">
+          {gig.packages.length > 1 ? tierNames[chosen.tier] : chosen.title}
+        </a>
+        <span className="block truncate text-ink-soft">
+          {daysText(chosen.deliveryDays)}, {revisionsText(chosen.revisions).toLowerCase()}
+        </span>
+      </p>
+      <div className="w-1/2 min-w-44 shrink-0">
+        <OrderAction gig={gig} order={order} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+// The state of a gig as its seller reads it.
+import type { OwnGig } from '#contract/gigs/gig.schema.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const states: Record<OwnGig['state'], { name: string; tone: Tone }> = {
+  draft: { name: 'Draft', tone: 'neutral' },
+  active: { name: 'Active', tone: 'success' },
+  paused: { name: 'Paused', tone: 'warning' },
+  deleted: { name: 'Deleted', tone: 'danger' },
+};
+
+export function GigStateBadge({ state }: { state: OwnGig['state'] }) {
+  return <Badge tone={states[state].tone}>{states[state].name}</Badge>;
+}

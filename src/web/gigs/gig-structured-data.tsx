@@ -1,0 +1,47 @@
+// The gig as search engines read it: a Service with its offers and its rating, as JSON-LD.
+// Guards: only what the page itself shows; nothing in it can end the script element.
+import type { GigView } from '#contract/gigs/gig.schema.ts';
+import { useSite } from '#web/app/site.ts';
+import { tierNames } from '#web/gigs/package-words.ts';
+
+export function GigStructuredData({ gig }: { gig: GigView }) {
+  const { publicUrl } = useSite();
+  const url = `${publicUrl}/gigs/${gig.slug}`;
+  const described = {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: gig.title,
+    description: plainText(gig.descriptionHtml),
+    serviceType: gig.subcategory.name,
+    url,
+    image: gig.pictures.map((picture) => `${publicUrl}${picture.webp.at(-1)?.url ?? ''}`),
+    provider: { '@type': 'Person', name: gig.seller.displayName, url: `${publicUrl}/profile/${gig.seller.username}` },
+    offers: gig.packages.map((one) => ({
+      '@type': 'Offer',
+      name: `${tierNames[one.tier]}: ${one.title}`,
+      price: (one.priceMinor / 100).toFixed(2),
+      priceCurrency: gig.currency,
+      availability: `https://schema.org/${gig.state === 'active' ? 'InStock' : 'OutOfStock'}`,
+      url: `${url}?package=${one.tier}`,
+    })),
+    ...(gig.ratingHundredths !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: (gig.ratingHundredths / 100).toFixed(2),
+        reviewCount: gig.reviewCount,
+      },
+    }),
+  };
+  const text = JSON.stringify(described).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** The first 300 characters of the description without its marks. */
+export function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length <= 300 ? text : `${text.slice(0, 299).replace(/\s+\S*$/, '')}…`;
+}

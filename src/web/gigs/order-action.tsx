@@ -1,0 +1,74 @@
+// The one action of the order box, by who looks: go on to checkout, sign in first, change sides, or edit one's own gig.
+// Guards: a buyer is never stopped silently; whoever cannot order is told why and what to do.
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { formatMinor } from '#contract/common/money.ts';
+import type { GigView } from '#contract/gigs/gig.schema.ts';
+import { openWizard } from '#web/app/wizard-state.ts';
+import type { GigOrder } from '#web/gigs/use-gig-order.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+
+export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
+  const [isSwitching, setIsSwitching] = useState(false);
+  if (order.orderer === 'owner') {
+    return (
+      <ButtonLink to={`/seller/gigs/${gig.id}/edit`} variant="primary" size="lg" wide icon={Pencil}>
+        Edit this gig
+      </ButtonLink>
+    );
+  }
+  if (order.orderer === 'seller') {
+    const change = async () => {
+      setIsSwitching(true);
+      const { switchTo } = await import('#web/accounts/switch-account.ts');
+      await switchTo('buyer');
+      setIsSwitching(false);
+    };
+    return (
+      <Button variant="primary" size="lg" wide busy={isSwitching} onClick={() => void change()}>
+        Switch to Buyer
+      </Button>
+    );
+  }
+  if (order.orderer === 'new') {
+    return (
+      <Button variant="primary" size="lg" wide onClick={() => openWizard('buyer')}>
+        Set up your buyer side
+      </Button>
+    );
+  }
+  const waits = order.quote === null || order.isQuoting;
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      wide
+      busy={order.isStarting}
+      disabled={!order.isAvailable}
+      aria-disabled={waits || undefined}
+      onClick={order.proceed}
+    >
+      {order.quote ? `Continue (${formatMinor(order.quote.totalMinor)})` : 'Continue'}
+    </Button>
+  );
+}
+
+export function OrderNote({ order }: { order: GigOrder }) {
+  if (order.startError) {
+    return (
+      <div className="mt-3">
+        <ErrorNote error={order.startError} />
+      </div>
+    );
+  }
+  return <p className="mt-2 text-sm text-ink-faint">{noteOf(order)}</p>;
+}
+
+function noteOf({ orderer, isAvailable }: GigOrder): string {
+  if (orderer === 'owner') return 'This is your gig, as buyers see it.';
+  if (!isAvailable) return 'The seller has paused this gig. It cannot be ordered right now.';
+  if (orderer === 'seller') return 'You are on your seller side. Ordering needs your buyer side; switching back takes one click.';
+  if (orderer === 'new') return 'A few questions set up your buyer side, then you can order.';
+  return 'You are not charged yet. Your payment waits in escrow until you approve the work.';
+}

@@ -1,0 +1,140 @@
+// The order box of the gig page: package, what it includes, extras, the total as quoted, and the one button that leads to checkout.
+// Guards: the total shown is the server's quote; while a new one is on its way the button waits. The head and the foot stay in view.
+import { Check, Clock, RotateCcw } from 'lucide-react';
+import type { GigView } from '#contract/gigs/gig.schema.ts';
+import { OrderAction, OrderNote } from '#web/gigs/order-action.tsx';
+import { daysText, deltaText, feeText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
+import { type GigOrder, packageAddress } from '#web/gigs/use-gig-order.ts';
+import { CheckboxField } from '#web/ui/choice-fields.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+
+export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
+  return (
+    <section
+      id="order"
+      aria-label="Order this gig"
+      className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface lg:max-h-[calc(100dvh-7rem)]"
+    >
+      <PackageTabs gig={gig} order={order} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-2 sm:px-6">
+        <PackageSummary order={order} />
+        <Extras gig={gig} order={order} />
+      </div>
+      <div className="border-t border-line px-5 py-4 sm:px-6">
+        <Total order={order} />
+        <ErrorNote error={order.quoteError} onRetry={order.quoteAgain} />
+        <OrderNote order={order} />
+        <div className="mt-3 max-lg:hidden">
+          <OrderAction gig={gig} order={order} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PackageTabs({ gig, order }: { gig: GigView; order: GigOrder }) {
+  if (gig.packages.length < 2) return null;
+  return (
+    <nav aria-label="Packages">
+      <ul className="flex">
+        {gig.packages.map(({ tier }) => {
+          const isChosen = tier === order.chosen.tier;
+          return (
+            <li key={tier} className="flex-1">
+              <Link
+                to={packageAddress(tier)}
+                replace
+                preventScrollReset
+                prefetch="none"
+                aria-current={isChosen ? 'true' : undefined}
+                className={cx(
+                  'relative flex h-13 items-center justify-center border-b text-sm font-medium transition-colors -outline-offset-4',
+                  isChosen
+                    ? 'border-transparent text-ink after:absolute after:inset-x-0 after:top-0 after:h-0.5 after:bg-accent'
+                    : 'border-line bg-sunken text-ink-soft hover:text-ink',
+                )}
+              >
+                {tierNames[tier]}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function PackageSummary({ order: { chosen, quote, isQuoting } }: { order: GigOrder }) {
+  const days = !isQuoting && quote ? quote.deliveryDays : chosen.deliveryDays;
+  return (
+    <div>
+      <h2 className="flex items-baseline justify-between gap-4">
+        <span className="heading-3">{chosen.title}</span>
+        <Money amountMinor={chosen.priceMinor} className="font-display text-2xl font-medium" />
+      </h2>
+      <p className="mt-1.5 text-ink-soft">{chosen.description}</p>
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium">
+        <li className="flex items-center gap-2">
+          <Icon of={Clock} size={16} className="shrink-0 text-ink-faint" />
+          {daysText(days)} to deliver
+        </li>
+        <li className="flex items-center gap-2">
+          <Icon of={RotateCcw} size={16} className="shrink-0 text-ink-faint" />
+          {revisionsText(chosen.revisions)}
+        </li>
+      </ul>
+      <ul aria-label="Included" className="mt-4 grid gap-2 text-sm">
+        {chosen.items.map((item) => (
+          <li key={item} className="flex gap-2.5">
+            <Icon of={Check} size={16} className="mt-0.5 shrink-0 text-success" />
+            <span className="min-w-0">{item}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Extras({ gig, order }: { gig: GigView; order: GigOrder }) {
+  if (gig.extras.length === 0) return null;
+  return (
+    <fieldset className="mt-5 border-t border-line pt-4">
+      <legend className="float-left w-full pb-1 text-sm font-semibold">Extras</legend>
+      <ul className="clear-both">
+        {gig.extras.map((extra) => (
+          <li key={extra.id}>
+            <CheckboxField
+              checked={order.extraIds.includes(extra.id)}
+              onChange={() => order.toggleExtra(extra.id)}
+              label={
+                <span className="block text-sm">
+                  <span className="block">{extra.title}</span>
+                  <span className="text-ink-faint">
+                    <Money amountMinor={extra.priceMinor} className="font-medium text-ink" />, {deltaText(extra.daysDelta)}
+                  </span>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** "Total — $105.00 with the 5% fee", exactly as quoted. */
+function Total({ order: { quote, isQuoting } }: { order: GigOrder }) {
+  if (!quote) return null;
+  return (
+    <p aria-live="polite" className={cx('flex items-baseline justify-between gap-4 transition-opacity', isQuoting && 'opacity-45 delay-150')}>
+      <span className="font-medium">Total</span>
+      <span className="text-right text-sm text-ink-soft">
+        <Money amountMinor={quote.totalMinor} className="text-lg font-semibold text-ink" /> with {feeText(quote)}
+      </span>
+    </p>
+  );
+}

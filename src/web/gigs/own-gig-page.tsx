@@ -1,0 +1,159 @@
+// /seller/gigs/:gigId: the seller's own view of one gig: how it does, what it offers, what can be done with it.
+import { Copy, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { getOwnGig } from '#contract/gigs/gig.endpoints.ts';
+import type { OwnGig } from '#contract/gigs/gig.schema.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { DeleteGigDialog } from '#web/gigs/delete-gig-dialog.tsx';
+import { nameOfField, stepOfField } from '#web/gigs/editor/gig-content.ts';
+import { GigStateBadge } from '#web/gigs/gig-state-badge.tsx';
+import { daysText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
+import { useGigActions } from '#web/gigs/use-gig-actions.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card, Stat } from '#web/ui/card.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { formatRating } from '#web/ui/stars.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+const load = gate(({ call, params }: LoadArgs) => call(getOwnGig, { gigId: params.gigId ?? '' }), { needs: 'seller' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function OwnGigPage({ loaderData: gig }: PageProps<typeof load>) {
+  const actions = useGigActions(gig);
+  const title = gig.content.title || 'Untitled draft';
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title={title} noIndex />
+      <PageHead title={title} crumbs={[{ to: '/seller/gigs', label: 'My gigs' }]}>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-faint">
+          <GigStateBadge state={gig.state} />
+          <span>
+            Changed <RelativeTime at={gig.updatedAt} />
+          </span>
+          <span>
+            Created <RelativeTime at={gig.createdAt} as="date" />
+          </span>
+        </p>
+      </PageHead>
+      <Actions gig={gig} actions={actions} />
+      {actions.failure !== null && (
+        <div className="mt-4">
+          <ErrorNote error={actions.failure} />
+        </div>
+      )}
+      {gig.state !== 'draft' && <Figures gig={gig} />}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <Missing gig={gig} />
+          <Packages gig={gig} />
+        </div>
+        <Picture picture={gig.pictures[0] ?? null} alt={title} sizes="(min-width: 64rem) 352px, 100vw" className="rounded-md" />
+      </div>
+    </div>
+  );
+}
+
+function Actions({ gig, actions }: { gig: OwnGig; actions: ReturnType<typeof useGigActions> }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { may, run, running } = actions;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={`/seller/gigs/${gig.id}/edit`} variant="primary" icon={Pencil}>
+        {gig.state === 'draft' ? 'Continue editing' : 'Edit'}
+      </ButtonLink>
+      {gig.slug && gig.state !== 'draft' && (
+        <ButtonLink to={`/gigs/${gig.slug}`} icon={Eye}>
+          See the page
+        </ButtonLink>
+      )}
+      {may('pause-gig') && (
+        <Button icon={Pause} busy={running === 'pause-gig'} onClick={() => void run('pause-gig')}>
+          Pause
+        </Button>
+      )}
+      {may('resume-gig') && (
+        <Button icon={Play} busy={running === 'resume-gig'} onClick={() => void run('resume-gig')}>
+          Resume
+        </Button>
+      )}
+      {may('duplicate-gig') && (
+        <Button icon={Copy} busy={running === 'duplicate-gig'} onClick={() => void run('duplicate-gig')}>
+          Duplicate
+        </Button>
+      )}
+      {may('delete-gig') && (
+        <Button variant="quiet" icon={Trash2} className="text-danger!" onClick={() => setIsDeleting(true)}>
+          Delete
+        </Button>
+      )}
+      <DeleteGigDialog
+        gig={gig}
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        busy={running === 'delete-gig'}
+        onDelete={() => void run('delete-gig').then(() => setIsDeleting(false))}
+      />
+    </div>
+  );
+}
+
+function Figures({ gig: { statistics } }: { gig: OwnGig }) {
+  const { views, orders, openOrders, reviewCount, ratingHundredths } = statistics;
+  const share = views === 0 ? null : ((orders / views) * 100).toFixed(1);
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Stat label="Views" value={views.toLocaleString('en-US')} />
+      <Stat label="Orders" value={orders.toLocaleString('en-US')} note={share === null ? undefined : `${share} of 100 views`} />
+      <Stat label="Open orders" value={openOrders.toLocaleString('en-US')} note={openOrders > 0 && <TextLink to="/seller/orders">See the orders</TextLink>} />
+      <Stat
+        label="Rating"
+        value={ratingHundredths === null ? 'None yet' : formatRating(ratingHundredths)}
+        note={reviewCount === 1 ? '1 review' : `${reviewCount.toLocaleString('en-US')} reviews`}
+      />
+    </dl>
+  );
+}
+
+function Missing({ gig }: { gig: OwnGig }) {
+  const missing = Object.entries(gig.missing);
+  if (missing.length === 0) return null;
+  return (
+    <Card title="Missing before it can be published">
+      <ul className="-my-2 divide-y divide-line">
+        {missing.map(([path, sentence]) => (
+          <li key={path} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+            <TextLink to={`/seller/gigs/${gig.id}/edit?step=${stepOfField(path)}`}>{nameOfField(path, gig.content)}</TextLink>
+            <span className="text-sm text-ink-soft">{sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Packages({ gig }: { gig: OwnGig }) {
+  if (gig.content.packages.length === 0) return null;
+  return (
+    <div>
+      <h2 className="heading-3 mb-3">Packages</h2>
+      <Table
+        caption="Packages of this gig"
+        rows={gig.content.packages}
+        rowKey={(one) => one.tier}
+        columns={[
+          { header: 'Package', cell: (one) => <><span className="font-medium">{tierNames[one.tier]}</span> <span className="text-ink-soft">{one.title}</span></> },
+          { header: 'Delivery', cell: (one) => (one.deliveryDays === null ? 'Not set' : daysText(one.deliveryDays)), wideOnly: true },
+          { header: 'Revisions', cell: (one) => revisionsText(one.revisions), wideOnly: true },
+          { header: 'Price', cell: (one) => (one.priceMinor === null ? 'Not set' : <Money amountMinor={one.priceMinor} className="font-semibold" />), align: 'right' },
+        ]}
+      />
+    </div>
+  );
+}

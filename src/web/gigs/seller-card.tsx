@@ -1,0 +1,69 @@
+// The seller beside their gig: who they are in their own words, and what was measured. Guards: a figure that does not exist yet is not shown as 0.
+import type { GigView } from '#contract/gigs/gig.schema.ts';
+import { levelName } from '#web/gigs/seller-level.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Rating } from '#web/ui/stars.tsx';
+
+export function SellerCard({ gig }: { gig: GigView }) {
+  const { seller } = gig;
+  return (
+    <section aria-labelledby="seller" className="rounded-lg border border-line bg-surface p-5 sm:p-7">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar name={seller.displayName} url={seller.avatarUrl} size={72} />
+        <div className="min-w-48 flex-1">
+          <h2 id="seller" className="heading-2">
+            <Link to={`/profile/${seller.username}`} className="hover:underline">
+              <bdi>{seller.displayName}</bdi>
+            </Link>
+          </h2>
+          {seller.title && <p className="text-ink-soft">{seller.title}</p>}
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Rating ratingHundredths={seller.ratingHundredths} count={seller.reviewCount} />
+            <LevelBadge level={seller.level} />
+          </p>
+        </div>
+        <ButtonLink to={`/profile/${seller.username}`} className="max-sm:w-full">
+          See the profile
+        </ButtonLink>
+      </div>
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-5 sm:grid-cols-3">
+        {factsOf(gig).map(([term, fact]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-ink-faint">{term}</dt>
+            <dd className="mt-0.5 font-medium" suppressHydrationWarning>
+              {fact}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {seller.bio && <p className="mt-5 border-t border-line pt-5 whitespace-pre-line text-ink-soft">{seller.bio}</p>}
+    </section>
+  );
+}
+
+export function LevelBadge({ level }: { level: number }) {
+  const name = levelName(level);
+  if (name === null) return null;
+  return <Badge tone={level === 3 ? 'warning' : 'neutral'}>{name}</Badge>;
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+
+function factsOf({ seller, ordersInQueue }: GigView): [string, string][] {
+  const facts: ([string, string] | null)[] = [
+    seller.onTimePercent === null ? null : ['Delivered on time', `${seller.onTimePercent} %`],
+    ['Orders completed', seller.ordersCompleted.toLocaleString('en-US')],
+    ['In queue for this gig', ordersInQueue === 0 ? 'None' : String(ordersInQueue)],
+    seller.country === null ? null : ['From', regions.of(seller.country) ?? seller.country],
+    ['Member since', monthOf(seller.memberSince)],
+    seller.languages.length === 0 ? null : ['Languages', seller.languages.map((one) => `${one.name} (${one.level})`).join(', ')],
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function monthOf(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(at));
+}

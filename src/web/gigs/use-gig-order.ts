@@ -1,0 +1,145 @@
+// What a buyer is about to order on the gig page: the package (in the address), the extras, their price as the server quotes it,
+// and the step to checkout. Guards: no price is computed here; one idempotency key per selection, so that a double click orders once.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { previewQuote, startCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import { newIdempotencyKey } from '#contract/common/ids.ts';
+import type { GigPackage, GigView, PackageTier } from '#contract/gigs/gig.schema.ts';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { call } from '#web/app/call.ts';
+import { useSession } from '#web/app/session.ts';
+import { isCallFailed } from '#web/ui/call-failure.ts';
+
+/** Who looks at the gig, as far as ordering goes. */
+export type Orderer = 'guest' | 'buyer' | 'seller' | 'new' | 'owner';
+
+export type GigOrder = {
+  orderer: Orderer;
+  isAvailable: boolean;
+  chosen: GigPackage;
+  extraIds: readonly string[];
+  toggleExtra: (id: string) => void;
+  /** The last quote; it belongs to the selection unless `isQuoting`. */
+  quote: Quote | null;
+  isQuoting: boolean;
+  quoteError: unknown;
+  quoteAgain: () => void;
+  proceed: () => void;
+  isStarting: boolean;
+  startError: unknown;
+};
+
+/** The package that the address names, or the first one. */
+export function packageOf(packages: readonly GigPackage[], wanted: string | null): GigPackage | undefined {
+  return packages.find((one) => one.tier === wanted) ?? packages[0];
+}
+
+export function packageAddress(tier: PackageTier): string {
+  return `?package=${tier}`;
+}
+
+export function useGigOrder(gig: GigView, firstQuote: Quote | null): GigOrder {
+  const [search] = useSearchParams();
+  const session = useSession();
+  const chosen = packageOf(gig.packages, search.get('package')) as GigPackage;
+  const [extraIds, setExtraIds] = useState<string[]>([]);
+  const quoting = useQuote(gig.slug, chosen.tier, extraIds, firstQuote);
+  const starting = useStartCheckout(gig.slug, chosen.tier, extraIds);
+  const orderer: Orderer = gig.isOwn
+    ? 'owner'
+    : !session.isAuthenticated
+      ? 'guest'
+      : session.userRole === 2
+        ? 'buyer'
+        : session.userRole === 1
+          ? 'seller'
+          : 'new';
+  const toggleExtra = (id: string) => {
+    setExtraIds((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]));
+  };
+  return {
+    orderer,
+    isAvailable: gig.state === 'active',
+    chosen,
+    extraIds,
+    toggleExtra,
+    ...quoting,
+    ...starting,
+    proceed: () => {
+      if (orderer === 'guest') openAuthDialog('signin', { stay: true });
+      else if (!quoting.isQuoting && quoting.quote) void starting.start();
+    },
+  };
+}
+
+/** Quotes of this visit by selection: going back to a package shows its price at once. */
+function useQuote(slug: string, tier: PackageTier, extraIds: string[], first: Quote | null) {
+  const key = selectionKey(tier, extraIds);
+  const known = useRef<Map<string, Quote> | null>(null);
+  known.current ??= new Map(first ? [[selectionKey(first.package.tier, []), first]] : []);
+  const [last, setLast] = useState(first);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const fresh = known.current.get(key) ?? null;
+
+  useEffect(() => {
+    setError(null);
+    const found = known.current?.get(key);
+    if (found) {
+      setLast(found);
+      return undefined;
+    }
+    const controller = new AbortController();
+    call(previewQuote, { gigSlug: slug, package: tier, extras: extraIds }, { signal: controller.signal })
+      .then((quote) => {
+        known.current?.set(key, quote);
+        setLast(quote);
+      })
+      .catch((failure: unknown) => {
+        if (!controller.signal.aborted) setError(failure);
+      });
+    return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for the tier and the extras
+  }, [slug, key, attempt]);
+
+  return {
+    quote: fresh ?? last,
+    isQuoting: fresh === null && error === null,
+    quoteError: error,
+    quoteAgain: useCallback(() => setAttempt((count) => count + 1), []),
+  };
+}
+
+function useStartCheckout(slug: string, tier: PackageTier, extraIds: string[]) {
+  const navigate = useNavigate();
+  const keys = useRef(new Map<string, string>());
+  const [isStarting, setIsStarting] = useState(false);
+  const [startError, setStartError] = useState<unknown>(null);
+  const selection = selectionKey(tier, extraIds);
+  useEffect(() => setStartError(null), [selection]);
+
+  const start = async () => {
+    if (isStarting) return;
+    const idempotencyKey = keys.current.get(selection) ?? newIdempotencyKey();
+    keys.current.set(selection, idempotencyKey);
+    setIsStarting(true);
+    setStartError(null);
+    try {
+      const checkout = await call(startCheckout, { gigSlug: slug, package: tier, extras: extraIds }, { idempotencyKey });
+      await navigate(`/checkout/${slug}?c=${checkout.id}`);
+    } catch (error) {
+      if (isCallFailed(error) && error.http === 401) openAuthDialog('signin', { stay: true });
+      else setStartError(error);
+      // A refusal is the answer to this key for ever; trying again is a new attempt.
+      if (isCallFailed(error) && error.http >= 400) keys.current.delete(selection);
+    } finally {
+      setIsStarting(false);
+    }
+  };
+  return { isStarting, startError, start };
+}
+
+function selectionKey(tier: PackageTier, extraIds: readonly string[]): string {
+  return [tier, ...[...extraIds].sort()].join(' ');
+}
