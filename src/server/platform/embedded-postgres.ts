@@ -151,7 +151,7 @@ function watchOver(pid: number): void {
 
 /** The server that runs in the folder already, once it answers; null when there is none (any more). */
 async function findRunning(site: Place): Promise<Running | null> {
-  const since = Date.now();
+  const since = performance.now();
   for (let told = false; ;) {
     if (!existsSync(site.cluster)) return null;
     const postmaster = readPostmaster(site.cluster);
@@ -161,12 +161,12 @@ async function findRunning(site: Place): Promise<Running | null> {
       postmaster.port > 0 ? await ask(connectionStringOf(site, at)('postgres'), site.cluster) : 'starting';
     if (reply === 'ready') return { ...at, pid: postmaster.pid, reused: true };
     const patience = reply === 'starting' ? RECOVERING_MS : STOPPING_MS;
-    if (Date.now() - since > patience) {
+    if (performance.now() - since > patience) {
       throw new CannotRunPostgres(
         `PostgreSQL (process ${postmaster.pid}) holds ${site.cluster} and neither answers nor ends; end it and try again.`,
       );
     }
-    if (!told && Date.now() - since > 2000) {
+    if (!told && performance.now() - since > 2000) {
       site.log(`PostgreSQL is ${reply === 'starting' ? 'starting' : 'still stopping'}; waiting for it`);
       told = true;
     }
@@ -186,14 +186,14 @@ async function untilReady(
   child.once(process.platform === 'win32' ? 'error' : 'exit', () => (life.over = true));
   child.once('error', () => (life.over = true));
   const address = connectionStringOf(site, { port, socketDir })('postgres');
-  const since = Date.now();
+  const since = performance.now();
   let told = since + 5000;
-  while (!life.over && Date.now() - since < RECOVERING_MS) {
+  while (!life.over && performance.now() - since < RECOVERING_MS) {
     if ((await ask(address, site.cluster)) === 'ready') {
       const pid = readPostmaster(site.cluster)?.pid;
       if (pid) return { pid, port, socketDir, reused: false };
     }
-    if (Date.now() > told) {
+    if (performance.now() > told) {
       site.log('PostgreSQL is recovering from an unclean end; waiting for it');
       told = Infinity;
     }
@@ -216,14 +216,14 @@ async function takeOver(place: Place): Promise<Running | null> {
 }
 
 async function launchOrTakeOver(site: Site): Promise<Running> {
-  const end = Date.now() + STOPPING_MS;
+  const end = performance.now() + STOPPING_MS;
   for (;;) {
     clearForeignPidFile(site.cluster);
     const socketDir = site.transport === 'tcp' ? '' : socketFolder(site.base, site.account);
     const port = site.transport === 'tcp' ? await freePort() : 5432;
     const running = await untilReady(site, launch(site, socketDir, port), socketDir, port);
     if (running) return running;
-    if (Date.now() > end) {
+    if (performance.now() > end) {
       throw new CannotRunPostgres(
         `Processes of an earlier PostgreSQL still hold ${site.cluster}; end them and try again.`,
       );

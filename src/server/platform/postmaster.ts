@@ -89,9 +89,9 @@ export async function ensureDatabase(connectionString: string, name: string): Pr
 }
 
 export async function waitUntilGone(pid: number, patienceMs: number): Promise<boolean> {
-  const end = Date.now() + patienceMs;
+  const end = performance.now() + patienceMs;
   while (isAlive(pid)) {
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
     await sleep(15);
   }
   return true;

@@ -145,7 +145,7 @@ function GigHead({ gig }: { gig: GigView }) {
           <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
         </a>
         {gig.ordersInQueue > 0 && (
-          <span className="text-sm text-ink-soft">{gig.ordersInQueue === 1 ? '1 order' : `${gig.ordersInQueue} orders`} in queue</span>
+          <span className="text-sm text-ink-soft max-sm:hidden">{gig.ordersInQueue === 1 ? '1 order' : `${gig.ordersInQueue} orders`} in queue</span>
         )}
       </div>
     </header>

@@ -40,7 +40,7 @@ function PackageTabs({ gig, order }: { gig: GigView; order: GigOrder }) {
   if (gig.packages.length < 2) return null;
   return (
     <nav aria-label="Packages">
-      <ul className="flex">
+      <ul className="flex border-b border-line px-1">
         {gig.packages.map(({ tier }) => {
           const isChosen = tier === order.chosen.tier;
           return (
@@ -52,10 +52,10 @@ function PackageTabs({ gig, order }: { gig: GigView; order: GigOrder }) {
                 prefetch="none"
                 aria-current={isChosen ? 'true' : undefined}
                 className={cx(
-                  'relative flex h-13 items-center justify-center border-b text-sm font-medium transition-colors -outline-offset-4',
+                  'relative flex h-13 items-center justify-center text-sm font-medium transition-colors -outline-offset-4',
                   isChosen
-                    ? 'border-transparent text-ink after:absolute after:inset-x-0 after:top-0 after:h-0.5 after:bg-accent'
-                    : 'border-line bg-sunken text-ink-soft hover:text-ink',
+                    ? 'text-ink after:absolute after:inset-x-4 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent'
+                    : 'text-ink-soft hover:text-ink',
                 )}
               >
                 {tierNames[tier]}

@@ -22,7 +22,7 @@ export function OwnGigRow({ gig }: { gig: OwnGig }) {
   const prices = gig.content.packages.map((one) => one.priceMinor).filter((price) => price !== null);
   return (
     <article aria-busy={actions.running !== null} className="p-4 sm:p-5">
-      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-5">
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto_auto] lg:items-center lg:gap-x-8">
         <Picture picture={gig.pictures[0] ?? null} alt="" sizes="128px" className="rounded-sm" />
         <div className="min-w-0">
           <h2 className="leading-snug font-medium">
@@ -43,9 +43,9 @@ export function OwnGigRow({ gig }: { gig: OwnGig }) {
               Changed <RelativeTime at={gig.updatedAt} />
             </span>
           </p>
-          {!isDraft && <Figures gig={gig} />}
         </div>
-        <div className="col-span-2 flex items-center gap-2 sm:col-span-1">
+        {!isDraft && <Figures gig={gig} />}
+        <div className="flex items-center gap-2 max-sm:col-span-2 sm:col-start-3 sm:row-start-1 lg:col-start-4">
           <ButtonLink to={`/seller/gigs/${gig.id}/edit`} size="sm" icon={Pencil} className="max-sm:flex-1">
             {isDraft ? 'Continue' : 'Edit'}
           </ButtonLink>
@@ -68,14 +68,14 @@ function Figures({ gig: { statistics } }: { gig: OwnGig }) {
     ['open', statistics.openOrders],
   ];
   return (
-    <dl className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
+    <dl className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft max-sm:col-span-2 sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:flex-nowrap lg:gap-x-0 lg:text-right">
       {figures.map(([name, count]) => (
-        <div key={name} className="flex gap-1.5">
-          <dd className="order-1 font-semibold text-ink tabular-nums">{count.toLocaleString('en-US')}</dd>
-          <dt className="order-2">{name}</dt>
+        <div key={name} className="flex gap-1.5 lg:w-20 lg:flex-col lg:gap-0">
+          <dd className="order-1 font-semibold text-ink tabular-nums lg:text-base">{count.toLocaleString('en-US')}</dd>
+          <dt className="order-2 lg:text-xs lg:text-ink-faint">{name}</dt>
         </div>
       ))}
-      <div>
+      <div className="lg:w-28">
         <dt className="sr-only">Rating</dt>
         <dd>
           <Rating ratingHundredths={statistics.ratingHundredths} count={statistics.reviewCount} />

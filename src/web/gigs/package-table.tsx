@@ -28,7 +28,7 @@ export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage
                 <span className="block text-ink-soft">{tierNames[one.tier]}</span>
                 <Money amountMinor={one.priceMinor} className="mt-0.5 block font-display text-xl font-medium" />
                 <span className="mt-2 block font-semibold">{one.title}</span>
-                <span className="mt-1 block text-ink-soft">{one.description}</span>
+                <span className="mt-1 block text-pretty text-ink-soft">{one.description}</span>
               </th>
             ))}
           </tr>

@@ -10,9 +10,11 @@ export type StepperProps = {
   current: number;
   /** Called with a finished step; without it, steps are not clickable. */
   onStep?: (step: number) => void;
+  /** Every step may be visited at any time, not only the finished ones. */
+  free?: boolean;
 };
 
-export function Stepper({ label, steps, current, onStep }: StepperProps) {
+export function Stepper({ label, steps, current, onStep, free = false }: StepperProps) {
   return (
     <nav aria-label={label} className="w-full contain-inline-size">
       <p className="text-sm font-medium text-ink-soft sm:hidden">
@@ -39,7 +41,7 @@ export function Stepper({ label, steps, current, onStep }: StepperProps) {
                 className={cx('mx-3 h-px min-w-4 flex-1', at <= current ? 'bg-accent' : 'bg-line')}
               />
             )}
-            <Step step={step} at={at} current={current} {...(onStep && { onStep })} />
+            <Step step={step} at={at} current={current} free={free} {...(onStep && { onStep })} />
           </li>
         ))}
       </ol>
@@ -83,7 +85,8 @@ function Step({
       {done && <span className="sr-only">, finished</span>}
     </>
   );
-  if (!done || !onStep) return <span className="flex min-w-0 items-center gap-2.5">{content}</span>;
+  const isOpen = done || (free && at !== current);
+  if (!isOpen || !onStep) return <span className="flex min-w-0 items-center gap-2.5">{content}</span>;
   return (
     <button
       type="button"

@@ -61,7 +61,7 @@ export function GigEditor({ own, categories }: { own: OwnGig | null; categories:
         crumbs={[{ to: '/seller/gigs', label: 'My gigs' }]}
         actions={<SaveLine status={state.status} />}
       />
-      <Stepper label="Steps of the gig" steps={steps.map((one) => one.label)} current={at} onStep={(to) => void goTo(steps[to]!.name)} />
+      <Stepper label="Steps of the gig" steps={steps.map((one) => one.label)} current={at} free onStep={(to) => void goTo(steps[to]!.name)} />
       <div className="mt-8 grid items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,44rem)_22rem] xl:justify-between">
         <div className="min-w-0">
           <div className="mb-6 empty:hidden">

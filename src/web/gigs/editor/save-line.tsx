@@ -1,7 +1,7 @@
 // Where the draft stands: saved at a time, saving, not saved and why, or changed in another window with the choice between the two.
 // Guards: a failure always says what was kept and what happens next.
 import { Check, CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeeperState, SaveStatus } from '#web/gigs/editor/draft-keeper.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
@@ -16,7 +16,7 @@ export function SaveLine({ status }: { status: SaveStatus }) {
       {status.kind === 'saved' && (
         <>
           <Icon of={Check} size={16} className="shrink-0 text-success" />
-          <span suppressHydrationWarning>Saved {clockOf(status.at)}</span>
+          Saved <SavedAt at={status.at} />
         </>
       )}
       {(status.kind === 'waiting' || status.kind === 'saving') && (
@@ -78,9 +78,16 @@ function Conflict({ onResolve }: { onResolve: (choice: 'mine' | 'theirs') => Pro
   );
 }
 
+/** In the viewer's zone, so only once the page runs in their browser. */
+function SavedAt({ at }: { at: number }) {
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => setIsHere(true), []);
+  return isHere ? <span>{clockOf(at)}</span> : null;
+}
+
 function clockOf(at: number): string {
   const date = new Date(at);
-  const isToday = typeof window === 'undefined' || date.toDateString() === new Date().toDateString();
+  const isToday = date.toDateString() === new Date().toDateString();
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
   return isToday ? clock : `${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(date)}, ${clock}`;
 }

@@ -17,6 +17,7 @@ export function StepGallery({ editor }: { editor: Editor }) {
   const latest = useRef(content.pictureIds);
   latest.current = content.pictureIds;
   const shown = content.pictureIds.map((id) => pictures.find((one) => one.id === id)).filter((one) => one !== undefined);
+  const isFull = content.pictureIds.length >= gigLimits.pictures.max;
   const set = (pictureIds: string[]) => {
     latest.current = pictureIds;
     change({ pictureIds });
@@ -25,7 +26,7 @@ export function StepGallery({ editor }: { editor: Editor }) {
     <div className="grid gap-6">
       <FileDrop
         label="Pictures"
-        help={`1 to ${gigLimits.pictures.max} pictures, JPEG, PNG, WebP or AVIF, up to 10 MB each, at least ${pictureLimits.minimumWidth} × ${pictureLimits.minimumHeight} pixels. They are shown at 3:2.`}
+        help={isFull ? `That is the most: ${gigLimits.pictures.max}. Remove one to add another.` : `1 to ${gigLimits.pictures.max} pictures, JPEG, PNG, WebP or AVIF, up to 10 MB each, at least ${pictureLimits.minimumWidth} × ${pictureLimits.minimumHeight} pixels. They are shown at 3:2.`}
         error={editor.errorOf('pictureIds')}
         accept="image/jpeg,image/png,image/webp,image/avif"
         maxBytes={pictureLimits.bytes}
