@@ -13,7 +13,7 @@ export type Web = WebBuild & { attach(http: FastifyInstance): Promise<void>; clo
 const root = join(import.meta.dirname, '..');
 
 export async function openWeb(settings: Settings, say: (line: string) => void): Promise<Web> {
-  return settings.isDevelopment ? openDevelopmentWeb() : openBuiltWeb(say);
+  return settings.isDevelopment ? openDevelopmentWeb(settings) : openBuiltWeb(say);
 }
 
 async function openBuiltWeb(say: (line: string) => void): Promise<Web> {
@@ -27,9 +27,17 @@ async function openBuiltWeb(say: (line: string) => void): Promise<Web> {
   };
 }
 
-async function openDevelopmentWeb(): Promise<Web> {
+async function openDevelopmentWeb(settings: Settings): Promise<Web> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({
+    root,
+    // Its own cache, so that two servers on one checkout do not take each other's libraries away.
+    cacheDir: join(settings.dataDir, 'vite'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+    // All pages are read at the start: a library found later would reload whoever is looking.
+    optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.*'] },
+  });
   return {
     clientFolder: join(root, 'src/web/public'),
     async render(request, page) {

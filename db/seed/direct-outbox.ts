@@ -6,7 +6,13 @@ import type { Outbox } from '#server/platform/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Outgoing } from '#server/platform/tx.ts';
 
-export type Parts = { listeners: readonly Listener[]; jobs: readonly Job[]; timers: readonly Timer[] };
+export type Parts = {
+  listeners: readonly Listener[];
+  jobs: readonly Job[];
+  timers: readonly Timer[];
+  /** Whether anybody would still look at what this listener makes of the event. */
+  matters(listener: Listener, event: DomainEvent): boolean;
+};
 
 export function openDirectOutbox(parts: Parts, platform: () => Platform): Outbox {
   const waiting: Outgoing[][] = [];
@@ -16,7 +22,9 @@ export function openDirectOutbox(parts: Parts, platform: () => Platform): Outbox
     await parts.jobs.find((job) => job.name === outgoing.job)?.run(platform(), outgoing.payload);
   }
   async function tell(event: DomainEvent): Promise<void> {
-    for (const listener of parts.listeners) if (listener.on.includes(event.name)) await listener.run(platform(), event);
+    for (const listener of parts.listeners) {
+      if (listener.on.includes(event.name) && parts.matters(listener, event)) await listener.run(platform(), event);
+    }
   }
   return {
     async write(tx) {

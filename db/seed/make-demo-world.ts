@@ -13,12 +13,15 @@ import { openDirectOutbox } from '#seed/direct-outbox.ts';
 import { withdrawalSteps } from '#seed/demo-withdrawals.ts';
 import { hashPassword } from '#server/accounts/password-hash.ts';
 import { allJobs, allListeners, allTimers } from '#server/all-listeners.ts';
+import { markRead } from '#server/notifications/mark-read.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import { later, movableClock, systemClock } from '#server/platform/clock.ts';
 import type { MovableClock } from '#server/platform/clock.ts';
+import type { DomainEvent, Listener } from '#server/platform/events.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { inTransaction } from '#server/platform/tx.ts';
 import { reindexAll } from '#server/search/index-gig.ts';
 import { sql } from 'kysely';
 
@@ -39,12 +42,12 @@ const endings: [Ending, number][] = [
 
 export type DemoHome = { settings: Settings; log: Log; connectionString: string; masterKeys: string[]; filesFolder: string };
 
-export async function makeDemoWorld(home: DemoHome): Promise<void> {
-  const now = systemClock.now();
+/** `now` is where its history ends: the present, but for tests. */
+export async function makeDemoWorld(home: DemoHome, now: Date = systemClock.now()): Promise<void> {
   const clock = movableClock(later(now, { days: -lifeDays }));
   const database = new URL(home.connectionString).pathname.slice(1);
   const opened = await openPlatform({ ...home, settings: { ...home.settings, limitsFactor: 1_000_000 }, clock, allowUnsafeDatabase: true });
-  const platform = onDirectOutbox(opened.platform);
+  const platform = onDirectOutbox(opened.platform, later(now, { days: -14 }));
   try {
     // Nothing here needs to survive a crash: the whole world would be begun anew.
     await sql.raw(`alter database "${database}" set synchronous_commit = off`).execute(platform.db);
@@ -56,13 +59,16 @@ export async function makeDemoWorld(home: DemoHome): Promise<void> {
 }
 
 /** Mails of the past would only bury those to come, and pictures are made smaller when they are first looked at. */
-function onDirectOutbox(opened: Platform): Platform {
+function onDirectOutbox(opened: Platform, notifiedSince: Date): Platform {
   const platform: Platform = { ...opened };
   const skipped = new Set(['send-mail', 'derive-picture', 'send-code-mail']);
   const parts = {
     listeners: allListeners.filter((listener) => !listener.name.startsWith('search/')),
     jobs: allJobs.filter((job) => !skipped.has(job.name)),
     timers: allTimers,
+    // Bells of months ago would be thousands of rows that nobody scrolls to.
+    matters: (listener: Listener, event: DomainEvent) =>
+      !listener.name.startsWith('notifications/') || event.at >= notifiedSince.toISOString(),
   };
   platform.outbox = openDirectOutbox(parts, () => platform);
   return platform;
@@ -72,7 +78,11 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
   // Drawing is the encoder's work and accounts are the database's, so they go side by side.
   const [covers, actors] = await Promise.all([drawCovers(), makeActors(platform, await hashPassword(platform, demoPassword))]);
   const offered = await publishGigs(platform, clock, actors, covers);
-  const steps = [...planOrders(platform, actors, offered, now), ...withdrawalSteps(platform, actors, now)];
+  const steps = [
+    ...planOrders(platform, actors, offered, now),
+    ...withdrawalSteps(platform, actors, now),
+    readingStep(platform, actors, now),
+  ];
   await walkThrough(platform, clock, steps, now);
   await reindexAll(platform);
   await sql`analyze`.execute(platform.db);
@@ -153,4 +163,15 @@ async function walkThrough(platform: Platform, clock: MovableClock, orders: read
   }
   clock.set(now);
   await platform.outbox.drain();
+}
+
+/** Whoever signs in has seen what is older than three days; only the latest is new. */
+function readingStep(platform: Platform, actors: Actors, now: Date): Step[] {
+  const people = [actors.buyers[0]!, actors.sellers.get('seller')!];
+  const run = async () => {
+    await inTransaction(platform, async (tx) => {
+      for (const person of people) await markRead(tx, person, {});
+    });
+  };
+  return [{ at: later(now, { days: -3 }), run }];
 }

@@ -129,6 +129,14 @@ test('ten registrations per address and hour, thirty checks a minute', async () 
   expect(refusedIn(checks)).toBe(1);
 });
 
+test('registrations that fail count too', async () => {
+  const ip = anotherIp();
+  const weak = { email: 'weak@example.test', password: 'weak', mode: 'unique' as const };
+  for (let i = 0; i < 10; i++)
+    expect((await app.answer(userRegistration, weak, { ip })).statusCode).toBe(422);
+  expect((await app.answer(userRegistration, weak, { ip })).statusCode).toBe(429);
+});
+
 test('five code mails per address and hour, over all flows, existing or not', async () => {
   const user = await buildUser(app);
   for (const email of [user.email, 'nobody-here@example.test']) {

@@ -8,6 +8,7 @@ import { buildUser } from '#tests/fixtures/build-user.ts';
 import { signIn } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { CallAs, TestApp } from '#tests/fixtures/test-app.ts';
+import { moveToNextGeneration } from './session.store.ts';
 import { sessions } from './sessions.ts';
 import { suspendAccount } from './suspend-account.ts';
 
@@ -42,6 +43,20 @@ test('twenty parallel refreshes get one successor', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(rt)));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(new Set(answers.map(nextOf)).size).toBe(1);
+});
+
+test('a generation is passed on once, and a late comer never turns it back', async () => {
+  const { rt } = await signedIn();
+  const sessionId = rt.split('.')[0]!;
+  const move = (generation: number) =>
+    inTransaction(app.platform, (tx) => moveToNextGeneration(tx, sessionId, generation));
+  expect([await move(1), await move(1), await move(2), await move(1), await move(3)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('the cookie before gets the same successor for 29 seconds', async () => {

@@ -36,7 +36,13 @@ async function readTree(read: Read): Promise<CategoryTree> {
   for (const row of await listCategoryRows(read)) {
     let last = all.at(-1);
     if (last?.slug !== row.slug) {
-      last = { slug: row.slug, name: row.name, description: row.description, number: row.number, subcategories: [] };
+      last = {
+        slug: row.slug,
+        name: row.name,
+        description: row.description,
+        number: row.number,
+        subcategories: [],
+      };
       all.push(last);
     }
     last.subcategories.push({ slug: row.sub_slug, name: row.sub_name, number: row.sub_number });

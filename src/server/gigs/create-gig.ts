@@ -30,6 +30,8 @@ export async function createGig(tx: Tx, viewer: Viewer, input: GigDraft): Promis
 export async function assertRoomForDraft(tx: Tx, sellerId: string): Promise<void> {
   const { draft } = await countOwnGigs(tx, sellerId);
   if (draft >= mostDrafts) {
-    refuse('gig_limit_reached', { message: `You have ${mostDrafts} drafts. Publish or delete some of them first.` });
+    refuse('gig_limit_reached', {
+      message: `You have ${mostDrafts} drafts. Publish or delete some of them first.`,
+    });
   }
 }

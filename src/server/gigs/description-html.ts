@@ -15,12 +15,14 @@ const sign = /[*_`[\]<>&\\\n]/g;
 
 export function descriptionHtml(markdown: string): string {
   if ((markdown.match(sign)?.length ?? 0) > mostSigns) return plainHtml(markdown);
-  return micromark(markdown, options)
-    .replace(opened, (_, address: string) =>
-      /^https?:\/\//i.test(address) ? `<a href="${address}" rel="nofollow ugc noopener">` : '<a>',
-    )
-    // The page's own headings stand above the description's.
-    .replace(heading, (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`);
+  return (
+    micromark(markdown, options)
+      .replace(opened, (_, address: string) =>
+        /^https?:\/\//i.test(address) ? `<a href="${address}" rel="nofollow ugc noopener">` : '<a>',
+      )
+      // The page's own headings stand above the description's.
+      .replace(heading, (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`)
+  );
 }
 
 /** The same text without any meaning of its signs. */

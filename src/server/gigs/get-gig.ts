@@ -9,7 +9,11 @@ import { findGigPage } from './gig.report.ts';
 import type { GigPageRow } from './gig.report.ts';
 import { gigView } from './gig.view.ts';
 
-export async function getGig(read: Read, viewer: Viewer | null, { slug }: { slug: string }): Promise<GigView> {
+export async function getGig(
+  read: Read,
+  viewer: Viewer | null,
+  { slug }: { slug: string },
+): Promise<GigView> {
   const row = await visibleGig(read, viewer, slug);
   if (row.seller_id !== viewer?.userId) countView(read, row.id);
   return gigView(read, row, viewer?.userId ?? null);

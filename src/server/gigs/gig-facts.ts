@@ -18,7 +18,10 @@ export async function recordOrderFact(tx: Tx, { gigId, fact }: OrderFact): Promi
 }
 
 /** `stars`: 1 to 5. Call it when the review is published, not when it is left. */
-export async function recordReviewFact(tx: Tx, review: { gigId: string; sellerId: string; stars: number }): Promise<void> {
+export async function recordReviewFact(
+  tx: Tx,
+  review: { gigId: string; sellerId: string; stars: number },
+): Promise<void> {
   assert(Number.isInteger(review.stars) && review.stars >= 1 && review.stars <= 5, 'stars are 1 to 5');
   await addToStatistics(tx, review.gigId, { stars: review.stars });
 }

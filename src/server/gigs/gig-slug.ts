@@ -19,7 +19,12 @@ export function slugOf(title: string): string {
 /** Reserves the title's address, or the next free one after it. */
 export async function takeSlug(tx: Tx, gigId: string, title: string): Promise<string> {
   const plain = slugOf(title);
-  const candidates = [plain, ...[2, 3, 4, 5].map((n) => `${plain}-${n}`), `${plain}-${gigId.slice(-6)}`, `${plain}-${gigId}`];
+  const candidates = [
+    plain,
+    ...[2, 3, 4, 5].map((n) => `${plain}-${n}`),
+    `${plain}-${gigId.slice(-6)}`,
+    `${plain}-${gigId}`,
+  ];
   for (const slug of candidates) if (await insertSlug(tx, slug, gigId)) return slug;
   assert(false, `the address ${plain} with the gig's own id is free`);
 }

@@ -17,7 +17,9 @@ export function countView({ platform }: Read, gigId: string): void {
   waiting.views.set(gigId, (waiting.views.get(gigId) ?? 0) + 1);
   // A process without a worker has no timer: there the looks themselves say when it is time.
   if (waiting.views.size < mostGigs && performance.now() - waiting.since < waitMilliseconds) return;
-  flushViews(platform).catch((error: unknown) => platform.log.warn({ err: error }, 'looks at gigs were not counted'));
+  flushViews(platform).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'looks at gigs were not counted'),
+  );
 }
 
 /** Adds what waits to the table. */

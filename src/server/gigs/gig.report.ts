@@ -73,7 +73,11 @@ export async function listCardRows(read: Read, gigIds: readonly string[]): Promi
 }
 
 /** The active gigs of the person of this username; null when there is no such person or their page may not be shown. */
-export async function findSellerGigIds(read: Read, username: string, limit: number): Promise<string[] | null> {
+export async function findSellerGigIds(
+  read: Read,
+  username: string,
+  limit: number,
+): Promise<string[] | null> {
   const { rows } = await sql<{ ids: string[] }>`
     select array(select g.id from gigs g where g.seller_id = u.id and g.state = 'active'
       order by g.published_at desc, g.id desc limit ${limit})::text[] as ids

@@ -133,7 +133,10 @@ export async function listOwnGigs(
     .execute();
 }
 
-export async function countOwnGigs(read: Read, sellerId: string): Promise<Record<'draft' | 'active' | 'paused', number>> {
+export async function countOwnGigs(
+  read: Read,
+  sellerId: string,
+): Promise<Record<'draft' | 'active' | 'paused', number>> {
   const rows = await read.sql
     .selectFrom('gigs')
     .select(['state', sql<number>`count(*)`.as('count')])
@@ -158,10 +161,20 @@ export async function countActiveAlone(tx: Tx, sellerId: string): Promise<number
   return row.count;
 }
 
-export async function saveContent(tx: Tx, gigId: string, content: GigContent, columns: GigColumns): Promise<void> {
+export async function saveContent(
+  tx: Tx,
+  gigId: string,
+  content: GigContent,
+  columns: GigColumns,
+): Promise<void> {
   await tx.sql
     .updateTable('gigs')
-    .set((is) => ({ content: JSON.stringify(content), ...columns, version: is('version', '+', 1), updated_at: tx.now }))
+    .set((is) => ({
+      content: JSON.stringify(content),
+      ...columns,
+      version: is('version', '+', 1),
+      updated_at: tx.now,
+    }))
     .where('id', '=', gigId)
     .execute();
 }
@@ -239,8 +252,20 @@ export async function addViews(read: Read, views: ReadonlyMap<string, number>): 
 
 export type FreezableRow = Pick<
   GigRow,
-  'id' | 'version' | 'seller_id' | 'slug' | 'title' | 'category_slug' | 'subcategory_slug' | 'cover_picture_id' | 'state'
-> & { packages: GigContent['packages']; extras: GigContent['extras']; requirements: GigContent['requirements'] };
+  | 'id'
+  | 'version'
+  | 'seller_id'
+  | 'slug'
+  | 'title'
+  | 'category_slug'
+  | 'subcategory_slug'
+  | 'cover_picture_id'
+  | 'state'
+> & {
+  packages: GigContent['packages'];
+  extras: GigContent['extras'];
+  requirements: GigContent['requirements'];
+};
 
 /** A gig that buyers may once have seen, by its address; null when unknown, draft or deleted. */
 export async function findFreezable(read: Read, slug: string): Promise<FreezableRow | null> {

@@ -14,7 +14,10 @@ import type { GigCardRow, GigPageRow } from './gig.report.ts';
 export async function gigCards(read: Read, gigIds: readonly string[]): Promise<GigCard[]> {
   if (gigIds.length === 0) return [];
   const rows = await listCardRows(read, gigIds);
-  const sellers = await sellerSummaries(read, rows.map((row) => row.seller_id));
+  const sellers = await sellerSummaries(
+    read,
+    rows.map((row) => row.seller_id),
+  );
   return rows.map((row) => cardOf(row, sellers.get(row.seller_id)));
 }
 
@@ -55,7 +58,9 @@ export async function gigView(read: Read, row: GigPageRow, viewerId: string | nu
     extras,
     requirements,
     faq,
-    pictures: row.pictures.map((picture, i) => pictureView(picture, `${row.title}: picture ${i + 1} of ${row.pictures.length}`)),
+    pictures: row.pictures.map((picture, i) =>
+      pictureView(picture, `${row.title}: picture ${i + 1} of ${row.pictures.length}`),
+    ),
     currency: settlementCurrency,
     ratingHundredths: meanHundredths(row.rating_sum, row.review_count),
     reviewCount: row.review_count,

@@ -3,15 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as gigs from '#contract/gigs/gig.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { recordSellerLevel } from '#server/accounts/record-person-facts.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { inTransaction } from '#server/platform/tx.ts';
 import { buildDraft, buildGig, buildPicture, gigContent, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { freezeGig } from './freeze-gig.ts';
 import { recordOrderFact, recordReviewFact } from './gig-facts.ts';
-import { flushViews } from './gig-views.ts';
 
 let app: TestApp;
 let seller: BuiltUser;
@@ -34,7 +32,12 @@ const codeOf = (answer: Answer) => answer.json().code ?? 'succeeded';
 describe('a draft', () => {
   it('begins empty and says everything that is missing by the draft’s own paths', async () => {
     const draft = await app.call(gigs.createGig, {}, as);
-    expect(draft).toMatchObject({ state: 'draft', version: 1, slug: null, content: { title: '', packages: [] } });
+    expect(draft).toMatchObject({
+      state: 'draft',
+      version: 1,
+      slug: null,
+      content: { title: '', packages: [] },
+    });
     expect(Object.keys(draft.missing).sort()).toEqual(
       ['category', 'description', 'packages', 'pictureIds', 'subcategory', 'tags', 'title'].sort(),
     );
@@ -58,7 +61,9 @@ describe('a draft', () => {
   it('is never saved over a version that was not seen', async () => {
     const draft = await app.call(gigs.createGig, {}, as);
     await app.call(gigs.saveGig, { gigId: draft.id, version: 1, title: 'first' }, as);
-    expect(codeOf(await app.answer(gigs.saveGig, { gigId: draft.id, version: 1, title: 'second' }, as))).toBe('gig_changed');
+    expect(codeOf(await app.answer(gigs.saveGig, { gigId: draft.id, version: 1, title: 'second' }, as))).toBe(
+      'gig_changed',
+    );
     const both = await Promise.all(
       ['a', 'b'].map((title) => app.answer(gigs.saveGig, { gigId: draft.id, version: 2, title }, as)),
     );
@@ -66,12 +71,20 @@ describe('a draft', () => {
   });
 
   it('refuses unknown fields and what is over a limit', async () => {
-    const answer = await app.answer(gigs.createGig, { title: 'x'.repeat(81), sellerId: newId() } as never, as);
+    const answer = await app.answer(
+      gigs.createGig,
+      { title: 'x'.repeat(81), sellerId: newId() } as never,
+      as,
+    );
     expect(answer.statusCode).toBe(422);
   });
 
   it('takes out characters that could hide or break text', async () => {
-    const draft = await app.call(gigs.createGig, { title: 'I will\u200b \u202eevil', description: 'a\nb\u0007' }, as);
+    const draft = await app.call(
+      gigs.createGig,
+      { title: 'I will\u200b \u202eevil', description: 'a\nb\u0007' },
+      as,
+    );
     expect(draft.content).toMatchObject({ title: 'I will\u200b evil', description: 'a\nb' });
   });
 
@@ -104,7 +117,10 @@ describe('publishing', () => {
   });
 
   it('needs a subcategory of the category', async () => {
-    const { draft } = await buildDraft(app, { seller, content: { category: 'writing', subcategory: 'logo-design' } });
+    const { draft } = await buildDraft(app, {
+      seller,
+      content: { category: 'writing', subcategory: 'logo-design' },
+    });
     const answer = await app.answer(gigs.publishGig, { gigId: draft.id }, as);
     expect(answer.json().errors).toEqual({ subcategory: 'Choose a subcategory of this category' });
   });
@@ -116,7 +132,11 @@ describe('publishing', () => {
     expect(first.slug).toMatch(/^draw-a-fine-owl-number-\d+$/);
     expect(second.slug).toBe(`${first.slug}-2`);
     const own = await app.call(gigs.getOwnGig, { gigId: first.id }, as);
-    const renamed = await app.call(gigs.saveGig, { gigId: first.id, version: own.version, title: `${title} and a hare` }, as);
+    const renamed = await app.call(
+      gigs.saveGig,
+      { gigId: first.id, version: own.version, title: `${title} and a hare` },
+      as,
+    );
     expect(renamed.slug).toBe(first.slug);
     await app.call(gigs.deleteGig, { gigId: first.id }, as);
     expect((await buildGig(app, { seller, content: { title } })).slug).toBe(`${first.slug}-3`);
@@ -125,11 +145,19 @@ describe('publishing', () => {
 
   it('gives two sellers of one title two addresses, even at once', async () => {
     const title = 'I will paint the same little boat twice';
-    const drafts = [await buildDraft(app, { seller, content: { title } }), await buildDraft(app, { seller: stranger, content: { title } })];
+    const drafts = [
+      await buildDraft(app, { seller, content: { title } }),
+      await buildDraft(app, { seller: stranger, content: { title } }),
+    ];
     const published = await Promise.all(
-      drafts.map(({ draft, seller }) => app.call(gigs.publishGig, { gigId: draft.id }, { token: seller.token })),
+      drafts.map(({ draft, seller }) =>
+        app.call(gigs.publishGig, { gigId: draft.id }, { token: seller.token }),
+      ),
     );
-    expect(published.map((gig) => gig.slug).sort()).toEqual(['paint-the-same-little-boat-twice', 'paint-the-same-little-boat-twice-2']);
+    expect(published.map((gig) => gig.slug).sort()).toEqual([
+      'paint-the-same-little-boat-twice',
+      'paint-the-same-little-boat-twice-2',
+    ]);
   });
 });
 
@@ -137,7 +165,9 @@ describe('the limit of active gigs', () => {
   it('holds when two tabs publish the last one at once', async () => {
     for (let i = 0; i < 6; i++) await buildGig(app, { seller });
     const drafts = [await buildDraft(app, { seller }), await buildDraft(app, { seller })];
-    const codes = await Promise.all(drafts.map(({ draft }) => app.answer(gigs.publishGig, { gigId: draft.id }, as).then(codeOf)));
+    const codes = await Promise.all(
+      drafts.map(({ draft }) => app.answer(gigs.publishGig, { gigId: draft.id }, as).then(codeOf)),
+    );
     expect(codes.sort()).toEqual(['gig_limit_reached', 'succeeded']);
     expect((await app.call(gigs.listOwnGigs, {}, as)).counts.active).toBe(7);
   });
@@ -157,15 +187,23 @@ describe('an active gig', () => {
   it('stays complete: an incomplete save keeps nothing', async () => {
     const gig = await buildGig(app, { seller });
     const { version } = await app.call(gigs.getOwnGig, { gigId: gig.id }, as);
-    const answer = await app.answer(gigs.saveGig, { gigId: gig.id, version, title: 'I will do it better', tags: [] }, as);
-    expect([codeOf(answer), answer.json().errors]).toEqual(['gig_not_complete', { tags: 'Add at least one tag' }]);
+    const answer = await app.answer(
+      gigs.saveGig,
+      { gigId: gig.id, version, title: 'I will do it better', tags: [] },
+      as,
+    );
+    expect([codeOf(answer), answer.json().errors]).toEqual([
+      'gig_not_complete',
+      { tags: 'Add at least one tag' },
+    ]);
     const after = await app.call(gigs.getOwnGig, { gigId: gig.id }, as);
     expect([after.version, after.content.title]).toEqual([version, gig.content.title]);
   });
 
   it('can be paused, resumed and deleted, each only from its state', async () => {
     const gig = await buildGig(app, { seller });
-    const run = async (action: typeof gigs.pauseGig) => codeOf(await app.answer(action, { gigId: gig.id }, as));
+    const run = async (action: typeof gigs.pauseGig) =>
+      codeOf(await app.answer(action, { gigId: gig.id }, as));
     expect(await run(gigs.resumeGig)).toBe('gig_wrong_state');
     expect(await run(gigs.pauseGig)).toBe('succeeded');
     expect(await run(gigs.pauseGig)).toBe('gig_wrong_state');
@@ -182,7 +220,9 @@ describe('an active gig', () => {
     await record('placed');
     expect(codeOf(await app.answer(gigs.deleteGig, { gigId: gig.id }, as))).toBe('gig_has_open_orders');
     await record('completed');
-    await inTransaction(app.platform, (tx) => recordReviewFact(tx, { gigId: gig.id, sellerId: seller.id, stars: 4 }));
+    await inTransaction(app.platform, (tx) =>
+      recordReviewFact(tx, { gigId: gig.id, sellerId: seller.id, stars: 4 }),
+    );
     const own = await app.call(gigs.getOwnGig, { gigId: gig.id }, as);
     expect(own.statistics).toMatchObject({ orders: 1, openOrders: 0, reviewCount: 1, ratingHundredths: 400 });
     expect(codeOf(await app.answer(gigs.deleteGig, { gigId: gig.id }, as))).toBe('succeeded');
@@ -194,7 +234,9 @@ describe('an active gig', () => {
     expect(copy).toMatchObject({ state: 'draft', slug: null, missing: {} });
     expect(copy.content.pictureIds).toEqual(gig.content.pictureIds);
     expect(copy.content.extras[0]!.id).not.toBe(gig.content.extras[0]!.id);
-    expect(codeOf(await app.answer(gigs.duplicateGig, { gigId: gig.id }, { token: stranger.token }))).toBe('gig_not_found');
+    expect(codeOf(await app.answer(gigs.duplicateGig, { gigId: gig.id }, { token: stranger.token }))).toBe(
+      'gig_not_found',
+    );
   });
 
   it('is nobody else’s: every change by a stranger finds nothing', async () => {
@@ -210,106 +252,6 @@ describe('an active gig', () => {
     expect(new Set(codes)).toEqual(new Set(['gig_not_found']));
     const buyer = await buildBuyer(app);
     expect(codeOf(await app.answer(gigs.createGig, {}, { token: buyer.token }))).toBe('wrong_role');
-  });
-});
-
-describe('the public page', () => {
-  it('shows an active gig to everyone, a paused one to its seller', async () => {
-    const gig = await buildGig(app, { seller, content: { description: `**Calm** <script>alert(1)</script> ${'and clear '.repeat(20)}` } });
-    const page = await app.call(gigs.getGig, { slug: gig.slug });
-    expect(page).toMatchObject({ id: gig.id, isOwn: false, category: { name: 'Design' }, seller: { username: seller.username } });
-    expect(page.descriptionHtml).toContain('<strong>Calm</strong> &lt;script&gt;');
-    expect(page.pictures).toHaveLength(1);
-    await app.call(gigs.pauseGig, { gigId: gig.id }, as);
-    expect(codeOf(await app.answer(gigs.getGig, { slug: gig.slug }))).toBe('gig_not_found');
-    expect(codeOf(await app.answer(gigs.getGig, { slug: gig.slug }, { token: stranger.token }))).toBe('gig_not_found');
-    expect((await app.call(gigs.getGig, { slug: gig.slug }, as)).isOwn).toBe(true);
-  });
-
-  it.each(['nobody-has-this', 'UPPER', "' or 1=1--", '%00', '../x', 'a'.repeat(159)])('is not found at %s', async (slug) => {
-    expect(codeOf(await app.answer(gigs.getGig, { slug }))).toBe('gig_not_found');
-  });
-
-  it('counts looks of others, and writes them later', async () => {
-    const gig = await buildGig(app, { seller });
-    await app.call(gigs.getGig, { slug: gig.slug });
-    await app.call(gigs.getGig, { slug: gig.slug }, { token: stranger.token });
-    await app.call(gigs.getGig, { slug: gig.slug }, as);
-    expect((await app.call(gigs.getOwnGig, { gigId: gig.id }, as)).statistics.views).toBe(0);
-    await flushViews(app.platform);
-    expect((await app.call(gigs.getOwnGig, { gigId: gig.id }, as)).statistics.views).toBe(2);
-  });
-
-  it('has related gigs: its subcategory first, never itself', async () => {
-    const video = { category: 'video', subcategory: 'subtitles-captions' };
-    const own = await buildGig(app, { seller, content: video });
-    const far = await buildGig(app, { seller: stranger, content: { category: 'video', subcategory: 'short-clips' } });
-    const near = await buildGig(app, { seller, content: video });
-    const { items } = await app.call(gigs.listRelatedGigs, { slug: own.slug });
-    expect(items.map((card) => card.id)).toEqual([near.id, far.id]);
-  });
-});
-
-describe('lists', () => {
-  it('show a seller’s active gigs by username', async () => {
-    const gig = await buildGig(app, { seller });
-    await buildDraft(app, { seller });
-    const { items } = await app.call(gigs.listSellerGigs, { username: seller.username.toUpperCase() });
-    expect(items).toMatchObject([{ id: gig.id, fromPriceMinor: 5000, deliveryDays: 3, seller: { username: seller.username } }]);
-    for (const username of ['nobody-at-all', "' or 1=1", '%']) {
-      expect(codeOf(await app.answer(gigs.listSellerGigs, { username }))).toBe('profile_not_found');
-    }
-  });
-
-  it('page through the seller’s own gigs, each once', async () => {
-    const ids = new Set<string>();
-    for (let i = 0; i < 5; i++) ids.add((await app.call(gigs.createGig, {}, as)).id);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await app.call(gigs.listOwnGigs, { limit: 2, cursor }, as);
-      expect([page.total, page.counts]).toEqual([5, { draft: 5, active: 0, paused: 0 }]);
-      seen.push(...page.items.map((gig) => gig.id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-    expect(seen).toHaveLength(5);
-    expect(new Set(seen)).toEqual(ids);
-    expect((await app.answer(gigs.listOwnGigs, { cursor: 'WzEsIngiXQ' }, as)).statusCode).toBe(422);
-  });
-
-  it('count gigs by category', async () => {
-    const count = async () => {
-      const { items } = await app.call(gigs.listCategories, {});
-      expect(items.map((one) => one.slug)).toEqual(['design', 'development', 'writing', 'marketing', 'video']);
-      return items.find((one) => one.slug === 'marketing')!.gigCount;
-    };
-    const before = await count();
-    await buildGig(app, { seller, content: { category: 'marketing', subcategory: 'social-media' } });
-    expect(await count()).toBe(before + 1);
-  });
-});
-
-describe('freezing', () => {
-  it('copies what can be bought, and nothing from a draft', async () => {
-    const gig = await buildGig(app, { seller });
-    const frozen = await freezeGig(reading(app.platform), gig.slug);
-    expect(frozen).toMatchObject({ state: 'active', gig: { gigId: gig.id, sellerId: seller.id, packages: gig.content.packages } });
-    await app.call(gigs.pauseGig, { gigId: gig.id }, as);
-    expect((await freezeGig(reading(app.platform), gig.slug))!.state).toBe('paused');
-    await app.call(gigs.deleteGig, { gigId: gig.id }, as);
-    expect(await freezeGig(reading(app.platform), gig.slug)).toBeNull();
-    expect(await freezeGig(reading(app.platform), "x' or 1=1")).toBeNull();
-  });
-
-  it('keeps its version through pausing, and changes it with the content', async () => {
-    const gig = await buildGig(app, { seller });
-    const version = async () => (await freezeGig(reading(app.platform), gig.slug))!.gig.version;
-    const before = await version();
-    await app.call(gigs.pauseGig, { gigId: gig.id }, as);
-    await app.call(gigs.resumeGig, { gigId: gig.id }, as);
-    expect(await version()).toBe(before);
-    await app.call(gigs.saveGig, { gigId: gig.id, version: before, packages: [gigPackage({ priceMinor: 900 })] }, as);
-    expect(await version()).toBe(before + 1);
   });
 });
 

@@ -21,7 +21,10 @@ export async function ownGig(read: Read, sellerId: string, gigId: string): Promi
 
 export async function ownGigViews(read: Read, rows: readonly OwnGigRow[]): Promise<OwnGig[]> {
   const categories = await categoryTree(read);
-  const pictures = await picturesById(read, rows.flatMap((row) => row.content.pictureIds));
+  const pictures = await picturesById(
+    read,
+    rows.flatMap((row) => row.content.pictureIds),
+  );
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,

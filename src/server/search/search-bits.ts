@@ -17,7 +17,10 @@ export function partOf(bits: number, part: Part): number {
 }
 
 /** A mask and value for `(fbits & mask) = value`. */
-export function bitFilter(parts: Partial<Record<'subcategory' | 'category', number>>): { mask: number; value: number } {
+export function bitFilter(parts: Partial<Record<'subcategory' | 'category', number>>): {
+  mask: number;
+  value: number;
+} {
   let mask = 0;
   let value = 0;
   for (const [part, number] of Object.entries(parts) as ['subcategory' | 'category', number | undefined][]) {
@@ -39,7 +42,12 @@ export function priceStepOf(priceMinor: number): number {
   return step;
 }
 
-export type Counted = { category: Map<number, number>; subcategory: Map<number, number>; price: number[]; delivery: number[] };
+export type Counted = {
+  category: Map<number, number>;
+  subcategory: Map<number, number>;
+  price: number[];
+  delivery: number[];
+};
 
 /** Counts what lies in a run of packed bits (big-endian int4 after int4, as string_agg(int4send(…)) gives them). */
 export function countBits(packed: Buffer, most: number): Counted {
@@ -57,7 +65,8 @@ export function countBits(packed: Buffer, most: number): Counted {
     counted.subcategory.set(subcategory, (counted.subcategory.get(subcategory) ?? 0) + 1);
     counted.price[partOf(bits, 'price')]!++;
     const days = partOf(bits, 'days');
-    for (let j = deliveryChoices.length - 1; j >= 0 && days <= deliveryChoices[j]!; j--) counted.delivery[j]!++;
+    for (let j = deliveryChoices.length - 1; j >= 0 && days <= deliveryChoices[j]!; j--)
+      counted.delivery[j]!++;
   }
   return counted;
 }

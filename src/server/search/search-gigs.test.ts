@@ -1,7 +1,13 @@
 // Search finds what is there now, in every order exactly once, and its numbers equal counting by hand.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as gigs from '#contract/gigs/gig.endpoints.ts';
-import { deliveryChoices, gigSorts, priceSteps, priceStepValue, searchGigs } from '#contract/search/search.endpoints.ts';
+import {
+  deliveryChoices,
+  gigSorts,
+  priceSteps,
+  priceStepValue,
+  searchGigs,
+} from '#contract/search/search.endpoints.ts';
 import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
 import { recordReviewFact } from '#server/gigs/gig-facts.ts';
 import { inTransaction } from '#server/platform/tx.ts';
@@ -14,7 +20,17 @@ import { reindexAll } from './index-gig.ts';
 
 type Query = InputOf<typeof searchGigs>;
 type Found = DataOf<typeof searchGigs>;
-type Made = { id: string; title: string; tags: string[]; description: string; category: string; subcategory: string; price: number; days: number; stars: number };
+type Made = {
+  id: string;
+  title: string;
+  tags: string[];
+  description: string;
+  category: string;
+  subcategory: string;
+  price: number;
+  days: number;
+  stars: number;
+};
 
 let app: TestApp;
 const made: Made[] = [];
@@ -50,7 +66,9 @@ beforeAll(async () => {
       content: { ...one, packages: [gigPackage({ priceMinor: one.price, deliveryDays: one.days })] },
     });
     if (one.stars > 0) {
-      await inTransaction(app.platform, (tx) => recordReviewFact(tx, { gigId: gig.id, sellerId: seller!.id, stars: one.stars }));
+      await inTransaction(app.platform, (tx) =>
+        recordReviewFact(tx, { gigId: gig.id, sellerId: seller!.id, stars: one.stars }),
+      );
     }
     made.push({ ...one, id: gig.id });
     app.clock.advance({ seconds: 5 });
@@ -150,16 +168,23 @@ describe('facets', () => {
           .map((value) => ({ value, count: count(without, (one) => one[own] === value) }))
           .filter((one) => one.count > 0)
           .sort((a, b) => a.value.localeCompare(b.value));
-      const byValue = (facet: { value: string; count: number }[]) => facet.toSorted((a, b) => a.value.localeCompare(b.value));
+      const byValue = (facet: { value: string; count: number }[]) =>
+        facet.toSorted((a, b) => a.value.localeCompare(b.value));
       expect(byValue(facets.category), said).toEqual(counted('category', ['category', 'subcategory']));
       expect(byValue(facets.subcategory), said).toEqual(counted('subcategory', ['subcategory']));
       expect(facets.delivery, said).toEqual(
-        deliveryChoices.map((days) => ({ value: String(days), count: count(['delivery'], (one) => one.days <= days) })),
+        deliveryChoices.map((days) => ({
+          value: String(days),
+          count: count(['delivery'], (one) => one.days <= days),
+        })),
       );
       expect(facets.price, said).toEqual(
         priceSteps.map((from, i) => ({
           value: priceStepValue(i),
-          count: count(['priceMin', 'priceMax'], (one) => one.price >= from && one.price < (priceSteps[i + 1] ?? 1e9)),
+          count: count(
+            ['priceMin', 'priceMax'],
+            (one) => one.price >= from && one.price < (priceSteps[i + 1] ?? 1e9),
+          ),
         })),
       );
     }
@@ -171,11 +196,17 @@ describe('words', () => {
     const seller = await buildSeller(app);
     const word = 'zeppelin';
     const base = { packages: [gigPackage()], category: 'design', subcategory: 'illustration' };
-    const about = await buildGig(app, { seller, content: { ...base, description: `A ${word} in the sky. `.repeat(8) } });
+    const about = await buildGig(app, {
+      seller,
+      content: { ...base, description: `A ${word} in the sky. `.repeat(8) },
+    });
     await app.drainWorker();
     const tagged = await buildGig(app, { seller, content: { ...base, tags: [word] } });
     await app.drainWorker();
-    const titled = await buildGig(app, { seller, content: { ...base, title: `I will draw a ${word} for your wall` } });
+    const titled = await buildGig(app, {
+      seller,
+      content: { ...base, title: `I will draw a ${word} for your wall` },
+    });
     await app.drainWorker();
     expect(idsOf(await search({ q: word }))).toEqual([titled.id, tagged.id, about.id]);
     expect(idsOf(await search({ q: 'Zeppelins' }))).toHaveLength(3);
@@ -198,18 +229,33 @@ describe('words', () => {
 });
 
 describe('what is hostile is only words', () => {
-  it.each(["' OR 1=1--", 'logo & !poster | (a:*)', "logo'); drop table gigs;--", '%', '_', '\\', 'a'.repeat(200), '<script>', ':*', '((((', 'logo\u2028\u202e'])(
-    '%j',
-    async (q) => {
-      const started = performance.now();
-      const answer = await app.answer(searchGigs, { q });
-      expect([200, 422]).toContain(answer.statusCode);
-      expect(performance.now() - started).toBeLessThan(1500);
-    },
-  );
+  it.each([
+    "' OR 1=1--",
+    'logo & !poster | (a:*)',
+    "logo'); drop table gigs;--",
+    '%',
+    '_',
+    '\\',
+    'a'.repeat(200),
+    '<script>',
+    ':*',
+    '((((',
+    'logo\u2028\u202e',
+  ])('%j', async (q) => {
+    const started = performance.now();
+    const answer = await app.answer(searchGigs, { q });
+    expect([200, 422]).toContain(answer.statusCode);
+    expect(performance.now() - started).toBeLessThan(1500);
+  });
 
   it('finds nothing for signs alone, and for places that do not exist', async () => {
-    for (const query of [{ q: '%' }, { q: '___' }, { category: 'nothing' }, { subcategory: "x' or 1=1" }, { category: 'video', subcategory: 'websites' }]) {
+    for (const query of [
+      { q: '%' },
+      { q: '___' },
+      { category: 'nothing' },
+      { subcategory: "x' or 1=1" },
+      { category: 'video', subcategory: 'websites' },
+    ]) {
       expect(await search(query)).toMatchObject({ total: 0, items: [], nextCursor: null });
     }
   });
@@ -226,7 +272,8 @@ describe('what is hostile is only words', () => {
       { cursor: Buffer.from('["newest",1e300,1,0]').toString('base64url'), sort: 'newest' },
       { cursor: Buffer.from('["newest",1,"1; select",0]').toString('base64url'), sort: 'newest' },
     ];
-    for (const query of refused) expect((await app.answer(searchGigs, query as Query)).statusCode, JSON.stringify(query)).toBe(422);
+    for (const query of refused)
+      expect((await app.answer(searchGigs, query as Query)).statusCode, JSON.stringify(query)).toBe(422);
   });
 });
 
@@ -255,7 +302,8 @@ describe('the present', () => {
 
   it('survives listeners that run at once', async () => {
     const seller = await buildSeller(app);
-    for (let i = 0; i < 5; i++) await buildGig(app, { seller, content: { title: `I will carve a gargoyle number ${i}` } });
+    for (let i = 0; i < 5; i++)
+      await buildGig(app, { seller, content: { title: `I will carve a gargoyle number ${i}` } });
     await Promise.all([app.drainWorker(), app.drainWorker(), reindexAll(app.platform)]);
     expect((await search({ q: 'gargoyle' })).total).toBe(5);
   });
@@ -265,7 +313,9 @@ describe('the present', () => {
     const lost = before.ids[0]!;
     await app.platform.pool.query('delete from search_postings');
     await app.platform.pool.query('delete from search_gigs where gig_id <> $1', [lost]);
-    await app.platform.pool.query(`update gigs set state = 'deleted', deleted_at = now() where id = $1`, [lost]);
+    await app.platform.pool.query(`update gigs set state = 'deleted', deleted_at = now() where id = $1`, [
+      lost,
+    ]);
     await reindexAll(app.platform);
     const after = await walkAll({ limit: 50 });
     expect(new Set(after.ids)).toEqual(new Set(before.ids.slice(1)));

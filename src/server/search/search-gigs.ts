@@ -17,7 +17,11 @@ import type { Sort } from './search.walk.ts';
 
 type Answer = DataOf<typeof endpoint>;
 
-export async function searchGigs(read: Read, _viewer: unknown, input: ParsedOf<typeof endpoint>): Promise<Answer> {
+export async function searchGigs(
+  read: Read,
+  _viewer: unknown,
+  input: ParsedOf<typeof endpoint>,
+): Promise<Answer> {
   const { sort, limit } = input;
   const after = readSearchCursor(input.cursor, sort);
   const categories = await categoryTree(read);
@@ -30,7 +34,12 @@ export async function searchGigs(read: Read, _viewer: unknown, input: ParsedOf<t
   const driver = understood.terms.find((term) => term.id === after?.termId) ?? understood.terms[0];
   const variants = facetFilters(input);
   const walks = [own, ...[...variants.values()].map((filters) => walkOf(filters, categories)!)];
-  const ids = driver ? null : await houseTermIds(read, walks.map((walk) => walk.term));
+  const ids = driver
+    ? null
+    : await houseTermIds(
+        read,
+        walks.map((walk) => walk.term),
+      );
   const termIdOf = (walk: Walk) => driver?.id ?? ids?.get(walk.term) ?? 0;
   const found = await walkPostings(read, {
     sort,
@@ -46,8 +55,12 @@ export async function searchGigs(read: Read, _viewer: unknown, input: ParsedOf<t
   const facetNames = [...variants.keys()];
   const packedOf = (facet: (typeof facetNames)[number]) => found.packed[facetNames.indexOf(facet) + 1]!;
   return {
-    items: await gigCards(read, page.map(([, , gigId]) => gigId)),
-    nextCursor: found.page.length > limit && last ? writeCursor([sort, last[0], last[1], driver?.id ?? 0]) : null,
+    items: await gigCards(
+      read,
+      page.map(([, , gigId]) => gigId),
+    ),
+    nextCursor:
+      found.page.length > limit && last ? writeCursor([sort, last[0], last[1], driver?.id ?? 0]) : null,
     total: Math.min(found.total, most),
     totalIsCapped: found.total > most,
     facets: facetsOf(packedOf, categories, most),
@@ -61,12 +74,20 @@ async function understandQuery(read: Read, query: string | undefined, words: str
   return understand(read, words);
 }
 
-function readSearchCursor(cursor: string | undefined, sort: Sort): { key: number; gigNo: number; termId: number } | null {
+function readSearchCursor(
+  cursor: string | undefined,
+  sort: Sort,
+): { key: number; gigNo: number; termId: number } | null {
   const values = readCursor(cursor, ['string', 'number', 'number', 'number']);
   if (!values) return null;
   const [of, key, gigNo, termId] = values as [string, number, number, number];
-  const isSound = of === sort && [key, gigNo, termId].every((one) => Number.isSafeInteger(one)) && Math.abs(gigNo) < 2 ** 31;
-  return isSound ? { key, gigNo, termId } : refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
+  const isSound =
+    of === sort &&
+    [key, gigNo, termId].every((one) => Number.isSafeInteger(one)) &&
+    Math.abs(gigNo) < 2 ** 31;
+  return isSound
+    ? { key, gigNo, termId }
+    : refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
 }
 
 function nothing(understood: Understood): Answer {

@@ -29,7 +29,9 @@ export async function understand(read: Read, words: readonly string[]): Promise<
   for (const word of words) {
     const own = rows.filter((row) => row.word === word && row.lexeme !== null);
     isMeant ||= own.length > 0;
-    for (const row of own) if (row.id !== null && row.count > 0) terms.set(row.lexeme!, { id: row.id, lexeme: row.lexeme!, count: row.count });
+    for (const row of own)
+      if (row.id !== null && row.count > 0)
+        terms.set(row.lexeme!, { id: row.id, lexeme: row.lexeme!, count: row.count });
     if (own.every((row) => row.count > 0)) {
       searched.push(word);
       continue;
@@ -61,7 +63,11 @@ async function findTerms(read: Read, words: readonly string[]): Promise<Candidat
 const mostCandidates = 4000;
 
 /** The nearest word that some gig has: by letters first, then by how many have it. */
-async function findNearest(read: Read, word: string, lexeme: string): Promise<(Term & { word: string }) | null> {
+async function findNearest(
+  read: Read,
+  word: string,
+  lexeme: string,
+): Promise<(Term & { word: string }) | null> {
   const letters = [...word];
   const most = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
   const { rows } = await sql<{ id: number; lexeme: string; word: string }>`
@@ -76,7 +82,9 @@ async function findNearest(read: Read, word: string, lexeme: string): Promise<(T
     .slice(0, 40);
   if (near.length === 0) return null;
   const counts = await sql<{ id: number; count: number }>`
-    select t.id, ${counted} as count from search_terms t where t.id = any(${near.map((row) => row.id)}::int[])`.execute(read.sql);
+    select t.id, ${counted} as count from search_terms t where t.id = any(${near.map((row) => row.id)}::int[])`.execute(
+    read.sql,
+  );
   const countOf = new Map(counts.rows.map((row) => [row.id, row.count]));
   const [best] = near
     .map((row) => ({ ...row, count: countOf.get(row.id) ?? 0 }))

@@ -49,7 +49,8 @@ describe('filter bits', () => {
     const parts = { subcategory: 35, category: 5, days: 90, price: 5, level: 3 };
     const bits = packBits(parts);
     expect(bits).toBeGreaterThan(0);
-    for (const [part, number] of Object.entries(parts)) expect(partOf(bits, part as keyof typeof parts)).toBe(number);
+    for (const [part, number] of Object.entries(parts))
+      expect(partOf(bits, part as keyof typeof parts)).toBe(number);
     const { mask, value } = bitFilter({ category: 5 });
     expect(bits & mask).toBe(value);
     const packed = Buffer.alloc(8);

@@ -32,7 +32,9 @@ export function walkOf(filters: GivenFilters, categories: CategoryTree): Walk | 
   const category = filters.category ? categories.category(filters.category) : undefined;
   if (category === null) return null;
   const parents = category ? [category] : categories.all;
-  const parent = parents.find((one) => filters.subcategory && categories.subcategory(one.slug, filters.subcategory));
+  const parent = parents.find(
+    (one) => filters.subcategory && categories.subcategory(one.slug, filters.subcategory),
+  );
   const subcategory = parent?.subcategories.find((one) => one.slug === filters.subcategory);
   if (filters.subcategory && !subcategory) return null;
   return {
@@ -48,7 +50,8 @@ export function walkOf(filters: GivenFilters, categories: CategoryTree): Walk | 
 export function facetFilters(filters: GivenFilters): Map<Facet, GivenFilters> {
   const without = new Map<Facet, GivenFilters>();
   const { category, subcategory, priceMin, priceMax, delivery } = filters;
-  if (category || subcategory) without.set('category', { ...filters, category: undefined, subcategory: undefined });
+  if (category || subcategory)
+    without.set('category', { ...filters, category: undefined, subcategory: undefined });
   if (subcategory) without.set('subcategory', { ...filters, subcategory: undefined });
   if (delivery !== undefined) without.set('delivery', { ...filters, delivery: undefined });
   if (priceMin !== undefined || priceMax !== undefined) {

@@ -46,14 +46,20 @@ export async function putDocuments(tx: Tx, documents: readonly GigDocument[]): P
     )
     select d.gig_id from d where d.gig_id not in (select gig_id from kept)`.execute(tx.sql);
   const rewritten = new Set(rows.map((row) => row.gig_id));
-  await rewriteDocuments(tx, documents.filter((one) => rewritten.has(one.gig_id)));
+  await rewriteDocuments(
+    tx,
+    documents.filter((one) => rewritten.has(one.gig_id)),
+  );
 }
 
 async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Promise<void> {
   if (documents.length === 0) return;
   const given = JSON.stringify(documents);
   await insertTerms(tx, documents);
-  await removePostings(tx, documents.map((one) => one.gig_id));
+  await removePostings(
+    tx,
+    documents.map((one) => one.gig_id),
+  );
   await sql`
     with d as (select d.*, ${words} as words from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
     put as (
@@ -78,7 +84,9 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
 
 /** Makes the terms that are not there yet, each with the shortest word it was written as. In order, so that two writers never lock each other out. */
 async function insertTerms(tx: Tx, documents: readonly GigDocument[]): Promise<void> {
-  const written = new Set(documents.flatMap((one) => `${one.title} ${one.tags} ${one.description}`.split(' ')));
+  const written = new Set(
+    documents.flatMap((one) => `${one.title} ${one.tags} ${one.description}`.split(' ')),
+  );
   const own = [...new Set(documents.flatMap((one) => one.terms))];
   await sql`
     insert into search_terms (lexeme, word)
@@ -97,7 +105,9 @@ async function insertTerms(tx: Tx, documents: readonly GigDocument[]): Promise<v
 /** Gigs whose quality is due again. */
 export async function listDueForRefresh(read: Read, limit: number): Promise<string[]> {
   const { rows } = await sql<{ gig_id: string }>`
-    select gig_id from search_gigs where refresh_at <= ${read.now} order by refresh_at limit ${limit}`.execute(read.sql);
+    select gig_id from search_gigs where refresh_at <= ${read.now} order by refresh_at limit ${limit}`.execute(
+    read.sql,
+  );
   return rows.map((row) => row.gig_id);
 }
 

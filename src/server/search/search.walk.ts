@@ -57,7 +57,10 @@ function passes(bounds: Bounds): Expression {
 /** One look per other word into the index by gig. `offset 0` keeps each a look, instead of a join over all postings. */
 function having(words: readonly number[]): Expression {
   const looks = words.map(
-    (word, i) => sql`join lateral (select from search_postings o where o.gig_no = w.gig_no and o.term_id = ${word}::int offset 0)
+    (
+      word,
+      i,
+    ) => sql`join lateral (select from search_postings o where o.gig_no = w.gig_no and o.term_id = ${word}::int offset 0)
       ${sql.ref(`o${i}`)} on true`,
   );
   return sql.join(looks, sql` `);
@@ -69,7 +72,12 @@ function gigId(of: string): Expression {
 }
 
 /** Postings of a term, best first, of gigs that have the other words too. */
-function postings(bounds: Bounds, others: readonly number[], limit: Expression, after: Expression = sql``): Expression {
+function postings(
+  bounds: Bounds,
+  others: readonly number[],
+  limit: Expression,
+  after: Expression = sql``,
+): Expression {
   const walk = sql`select neg, gig_no, fbits from search_postings
     where term_id = ${bounds.term} and ${passes(bounds)} ${after} order by term_id, neg, gig_no`;
   if (others.length === 0) return sql`${walk} limit ${limit}`;
@@ -89,7 +97,12 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
     priceMax: of('price_max'),
     days: of('days'),
   };
-  const { rows } = await sql<{ total: number; packed: Buffer | null; facets: (Buffer | null)[] | null; page: Found['page'] | null }>`
+  const { rows } = await sql<{
+    total: number;
+    packed: Buffer | null;
+    facets: (Buffer | null)[] | null;
+    page: Found['page'] | null;
+  }>`
     with base as materialized (${postings(boundsOf(own!), wanted.others, sql`${sql.lit(most + 1)}`)}),
     facets as (
       select f.position, (select string_agg(int4send(x.fbits), '') from
@@ -101,11 +114,15 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
     page as (${pageOf(wanted)})
     select (select count(*) from base) as total, (select string_agg(int4send(fbits), '') from base) as packed,
       (select array_agg(packed order by position) from facets) as facets,
-      (select json_agg(json_build_array(page.key, page.gig_no, ${gigId('page')}) order by page.key, page.gig_no) from page) as page`.execute(read.sql);
+      (select json_agg(json_build_array(page.key, page.gig_no, ${gigId('page')}) order by page.key, page.gig_no) from page) as page`.execute(
+    read.sql,
+  );
   const row = rows[0]!;
   const packed = [row.packed, ...(row.facets ?? [])].map((one) => one ?? Buffer.alloc(0));
   const found = { total: row.total, packed, page: row.page ?? [] };
-  return wanted.sort === 'relevance' || found.total <= most ? found : { ...found, page: await walkSorted(read, wanted) };
+  return wanted.sort === 'relevance' || found.total <= most
+    ? found
+    : { ...found, page: await walkSorted(read, wanted) };
 }
 
 const before = Number.MIN_SAFE_INTEGER;

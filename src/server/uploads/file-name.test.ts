@@ -28,7 +28,9 @@ describe('the name of a file', () => {
         // oxlint-disable-next-line no-control-regex -- these must not be there
         expect(name).not.toMatch(/[/\\\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/);
         expect(name.startsWith('.') || name.startsWith('-')).toBe(false);
-        expect(attachmentHeader(name)).toMatch(/^attachment; filename="[\x20-\x21\x23-\x7e]*"; filename\*=UTF-8''[A-Za-z0-9%._~-]*$/);
+        expect(attachmentHeader(name)).toMatch(
+          /^attachment; filename="[\x20-\x21\x23-\x7e]*"; filename\*=UTF-8''[A-Za-z0-9%._~-]*$/,
+        );
         expect(cleanFileName(name)).toBe(name);
       }),
     );

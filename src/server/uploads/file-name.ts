@@ -34,6 +34,9 @@ export function cleanContentType(given: string): string {
 /** Content-Disposition that always saves and never shows, with a plain name for old clients and the real one beside it. */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%;]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

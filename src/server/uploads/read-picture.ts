@@ -95,7 +95,9 @@ async function colourOf(master: Buffer): Promise<string> {
 export async function encodeVariant(master: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
   return taking(() => {
     const sized = sharp(master, { limitInputPixels: pixelLimit }).resize({ width, withoutEnlargement: true });
-    return (format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 78, effort: 4 })).toBuffer();
+    return (
+      format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 78, effort: 4 })
+    ).toBuffer();
   });
 }
 

@@ -16,18 +16,30 @@ const hashShape = /^[0-9a-f]{32}$/;
 const variantShape = new RegExp(`^(${pictureWidths.join('|')})\\.(avif|webp)$`);
 
 export function serveMedia(http: FastifyInstance, platform: Platform): void {
-  http.get<{ Params: { name: string; variant: string } }>('/media/pictures/:name/:variant', async (request, reply) => {
-    const { name, variant } = request.params;
-    return servePicture(platform, reply, name, variant);
-  });
-  http.get<{ Params: { fileId: string }; Querystring: Record<string, unknown> }>('/files/:fileId', async (request, reply) => {
-    const { fileId } = request.params;
-    const isGood = uuid.test(fileId) && linkIsGood(platform.keys, { ...request.query, fileId }, platform.clock.now());
-    return isGood ? serveFile(platform, reply, fileId) : refuse('file_not_found');
-  });
+  http.get<{ Params: { name: string; variant: string } }>(
+    '/media/pictures/:name/:variant',
+    async (request, reply) => {
+      const { name, variant } = request.params;
+      return servePicture(platform, reply, name, variant);
+    },
+  );
+  http.get<{ Params: { fileId: string }; Querystring: Record<string, unknown> }>(
+    '/files/:fileId',
+    async (request, reply) => {
+      const { fileId } = request.params;
+      const isGood =
+        uuid.test(fileId) && linkIsGood(platform.keys, { ...request.query, fileId }, platform.clock.now());
+      return isGood ? serveFile(platform, reply, fileId) : refuse('file_not_found');
+    },
+  );
 }
 
-async function servePicture(platform: Platform, reply: FastifyReply, name: string, variant: string): Promise<FastifyReply> {
+async function servePicture(
+  platform: Platform,
+  reply: FastifyReply,
+  name: string,
+  variant: string,
+): Promise<FastifyReply> {
   const [, width, format] = variantShape.exec(variant) ?? [];
   const hash = width === undefined ? null : await hashOf(platform, name);
   if (!hash) return nothingHere(reply);
@@ -83,5 +95,8 @@ function harmless(reply: FastifyReply): FastifyReply {
 }
 
 function nothingHere(reply: FastifyReply): FastifyReply {
-  return harmless(reply.code(404)).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such picture.');
+  return harmless(reply.code(404))
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('There is no such picture.');
 }

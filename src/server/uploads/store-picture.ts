@@ -29,7 +29,10 @@ export async function storePicture(
   const hash = pictureHash(bytes, options);
   const found = await findMaster(reading(platform), hash);
   // Kept before for a smaller use (a portrait, say), it may be too small for this one; then it is read again and refused.
-  const known = found && found.width >= (options.minimumWidth ?? 0) && found.height >= (options.minimumHeight ?? 0) ? found : null;
+  const known =
+    found && found.width >= (options.minimumWidth ?? 0) && found.height >= (options.minimumHeight ?? 0)
+      ? found
+      : null;
   const master = known ?? { hash, ...(await keepMaster(platform, hash, bytes, options)) };
   return inTransaction(platform, async (tx) => {
     const id = newId(tx.now.getTime());

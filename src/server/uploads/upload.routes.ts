@@ -7,6 +7,10 @@ import { uploadFile } from './upload-file.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export const uploadRoutes: Bound[] = [
-  bindFlow(endpoints.uploadPicture, { needs: 'session', limit: '120/h', largest: pictureLimits.bytes }, uploadPicture),
+  bindFlow(
+    endpoints.uploadPicture,
+    { needs: 'session', limit: '120/h', largest: pictureLimits.bytes },
+    uploadPicture,
+  ),
   bindFlow(endpoints.uploadFile, { needs: 'session', limit: '120/h', largest: fileLimits.bytes }, uploadFile),
 ];

@@ -44,7 +44,10 @@ export async function insertMaster(tx: Tx, master: MasterRow): Promise<boolean> 
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function insertPicture(tx: Tx, row: { id: string; ownerId: string; hash: string }): Promise<void> {
+export async function insertPicture(
+  tx: Tx,
+  row: { id: string; ownerId: string; hash: string },
+): Promise<void> {
   await tx.sql
     .insertInto('pictures')
     .values({ id: row.id, owner_id: row.ownerId, hash: row.hash, created_at: tx.now })
@@ -109,7 +112,12 @@ export async function findFile(read: Read, id: string): Promise<FileRow | null> 
 }
 
 /** Ties files to an order. Only the owner's own, unclaimed or already of this order, are touched; says how many. */
-export async function claimFileRows(tx: Tx, ownerId: string, ids: readonly string[], orderId: string): Promise<number> {
+export async function claimFileRows(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+  orderId: string,
+): Promise<number> {
   const claimed = await tx.sql
     .updateTable('files')
     .set({ order_id: orderId, claimed_at: sql<Date>`coalesce(claimed_at, ${tx.now})` })

@@ -23,7 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function upload(endpoint: AnyEndpoint, name: string, bytes: Buffer, as: BuiltUser = seller, type = 'image/png') {
+async function upload(
+  endpoint: AnyEndpoint,
+  name: string,
+  bytes: Buffer,
+  as: BuiltUser = seller,
+  type = 'image/png',
+) {
   const boundary = 'x'.repeat(24);
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return app.http.inject({
@@ -72,7 +78,10 @@ describe('a picture', () => {
 
   it('loses its metadata, place included, and stands upright', async () => {
     const bytes = await plain(900, 600)
-      .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .withExif({
+        IFD0: { Copyright: 'someone' },
+        IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
+      })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
@@ -86,7 +95,10 @@ describe('a picture', () => {
   });
 
   it('is shrunk to 1600 pixels and keeps its shape', async () => {
-    expect(await uploadedPicture(await plain(3000, 2000).png().toBuffer())).toMatchObject({ width: 1600, height: 1067 });
+    expect(await uploadedPicture(await plain(3000, 2000).png().toBuffer())).toMatchObject({
+      width: 1600,
+      height: 1067,
+    });
   });
 
   it('shows the first frame of an animation only', async () => {
@@ -136,14 +148,19 @@ describe('a picture', () => {
 
 describe('what is refused as a picture', () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(200));
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>',
+  );
   it.each([
     ['HTML named .png', html],
     ['SVG named .png', svg],
     ['PHP', Buffer.from('<?php system($_GET["c"]); ?>'.padEnd(100))],
     ['a GIF', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)])],
     ['a GIF that is also JavaScript', Buffer.from('GIF89a/*'.padEnd(80) + '*/=1;alert(1)')],
-    ['a PNG head with nothing behind it', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)])],
+    [
+      'a PNG head with nothing behind it',
+      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)]),
+    ],
     ['three bytes', Buffer.from([0xff, 0xd8, 0xff])],
   ])('refuses %s', async (_, bytes) => {
     const answer = await upload(uploadPicture, 'x.png', bytes);
@@ -151,7 +168,17 @@ describe('what is refused as a picture', () => {
   });
 
   it('refuses a picture that is cut off', async () => {
-    const noisy = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer();
+    const noisy = await sharp({
+      create: {
+        width: 900,
+        height: 600,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
     const answer = await upload(uploadPicture, 'x.jpg', noisy.subarray(0, noisy.length >> 1));
     expect(codeOf(answer)).toBe('file_not_a_picture');
   });
@@ -173,7 +200,9 @@ describe('what is refused as a picture', () => {
   it('refuses one that is too small, with its size', async () => {
     const answer = await upload(uploadPicture, 'x.png', await plain(300, 200).png().toBuffer());
     expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'invalid_input']);
-    expect(answer.json<{ message: string }>().message).toBe('This picture is 300 × 200 pixels. Use one of at least 400 × 260.');
+    expect(answer.json<{ message: string }>().message).toBe(
+      'This picture is 300 × 200 pixels. Use one of at least 400 × 260.',
+    );
   });
 
   it('refuses an empty file, no file and no session', async () => {
@@ -208,7 +237,9 @@ describe('a file', () => {
   it('is kept as it is, with its hash, and comes back as a download only', async () => {
     const answer = await upload(uploadFile, 'Räume “neu”.html', text, seller, 'text/html');
     expect(answer.statusCode, answer.body).toBe(200);
-    const { data } = answer.json<{ data: { url: string; sha256: string; name: string; sizeBytes: number } }>();
+    const { data } = answer.json<{
+      data: { url: string; sha256: string; name: string; sizeBytes: number };
+    }>();
     expect(data).toMatchObject({ name: 'Räume “neu”.html', sizeBytes: text.length });
     expect(data.sha256).toBe(createHash('sha256').update(text).digest('hex'));
     const got = await app.http.inject(data.url);
@@ -255,7 +286,9 @@ describe('a file', () => {
     const fresh = await buildSeller(app);
     const kept = (await upload(uploadFile, 'kept.txt', text, fresh)).json<{ data: { id: string } }>().data.id;
     const left = (await upload(uploadFile, 'left.txt', text, fresh)).json<{ data: { id: string } }>().data.id;
-    await inTransaction(app.platform, (tx) => claimFiles(tx, { ownerId: fresh.id, fileIds: [kept], orderId: newId() }));
+    await inTransaction(app.platform, (tx) =>
+      claimFiles(tx, { ownerId: fresh.id, fileIds: [kept], orderId: newId() }),
+    );
     app.clock.advance({ hours: 47 });
     await app.drainWorker();
     expect((await filesById(reading(app.platform), [kept, left], fresh.id)).size).toBe(2);

@@ -1,6 +1,6 @@
 // The filters on small screens: a sheet from the bottom. Choices are made together and applied by one button that says how many gigs wait.
 // Fetched when it is first wanted. Guards: closing without the button changes nothing.
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { searchGigs } from '#contract/search/search.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { countLabel, type ExploreFilters, noFilters, queryOf } from '#web/search/explore-filters.ts';
@@ -16,57 +16,68 @@ export type FilterSheetProps = Omit<FilterFieldsProps, 'onChange'> & {
   totalIsCapped: boolean | undefined;
 };
 
-export function FilterSheet(props: FilterSheetProps) {
-  const { open, onClose } = props;
+type Preview = { facets: Facets; total: number | null; totalIsCapped: boolean | undefined };
+
+export function FilterSheet({ open, onClose, filters, facets, categories, total, totalIsCapped, onApply }: FilterSheetProps) {
+  const [draft, setDraft] = useState(filters);
+  const [wasOpen, setWasOpen] = useState(false);
+  const formId = useId();
+  // Every opening begins with what the page shows.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(filters);
+  }
+  const isChanged = JSON.stringify(queryOf(draft)) !== JSON.stringify(queryOf(filters));
+  const preview = usePreview(draft, { facets, total, totalIsCapped }, open && isChanged);
+  const label = preview.now.total === 0 ? 'No gigs match' : `Show ${countLabel(preview.now.total, preview.now.totalIsCapped)}`;
   return (
-    <Dialog open={open} onClose={onClose} title="Filters" size="sm" footer={null}>
-      <Choices {...props} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      size="sm"
+      footer={
+        <div className="flex w-full gap-3">
+          <Button onClick={() => setDraft({ ...noFilters, q: draft.q, sort: draft.sort })}>Clear all</Button>
+          <Button type="submit" form={formId} variant="primary" className="flex-1">
+            <span aria-live="polite" className={preview.isLoading ? 'opacity-60' : ''}>
+              {label}
+            </span>
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React carries the event on to the form that the sheet was opened from.
+          event.stopPropagation();
+          onApply(draft);
+        }}
+      >
+        <FilterFields filters={draft} facets={preview.now.facets} categories={categories} onChange={setDraft} />
+      </form>
     </Dialog>
   );
 }
 
-type Preview = { facets: Facets; total: number | null; totalIsCapped: boolean | undefined };
-
-/** Mounted with the sheet, so that every opening begins with what the page shows. */
-function Choices({ filters, facets, categories, total, totalIsCapped, onApply }: FilterSheetProps) {
-  const [draft, setDraft] = useState(filters);
-  const preview = usePreview(draft, { facets, total, totalIsCapped });
-  const label = preview.now.total === 0 ? 'No gigs match' : `Show ${countLabel(preview.now.total, preview.now.totalIsCapped)}`;
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React carries the event on to the form that the sheet was opened from.
-        event.stopPropagation();
-        onApply(draft);
-      }}
-    >
-      <FilterFields filters={draft} facets={preview.now.facets} categories={categories} onChange={setDraft} />
-      <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 flex gap-3 border-t border-line bg-surface p-4 pb-safe sm:-mx-7 sm:-mb-7 sm:px-7">
-        <Button onClick={() => setDraft({ ...noFilters, q: draft.q, sort: draft.sort })}>Clear all</Button>
-        <Button type="submit" variant="primary" className="flex-1" aria-live="polite">
-          <span className={preview.isLoading ? 'opacity-60' : ''}>{label}</span>
-        </Button>
-      </div>
-    </form>
-  );
-}
-
 /** What the draft would show, asked 200 ms after the last change; until then the last known figures stand. */
-function usePreview(draft: ExploreFilters, first: Preview): { now: Preview; isLoading: boolean } {
-  const [now, setNow] = useState(first);
+function usePreview(draft: ExploreFilters, page: Preview, isWanted: boolean): { now: Preview; isLoading: boolean } {
+  const [answer, setAnswer] = useState<Preview | null>(null);
   const [isLoading, setIsLoading] = useState(false);
-  const [isTouched, setIsTouched] = useState(false);
   const asked = JSON.stringify(queryOf(draft));
-  const [firstAsked] = useState(asked);
-  if (!isTouched && asked !== firstAsked) setIsTouched(true);
   useEffect(() => {
-    if (!isTouched) return undefined;
+    if (!isWanted) {
+      setAnswer(null);
+      setIsLoading(false);
+      return undefined;
+    }
     const controller = new AbortController();
     setIsLoading(true);
     const timer = setTimeout(() => {
-      call(searchGigs, { ...JSON.parse(asked), limit: 1 }, { signal: controller.signal })
-        .then(({ facets, total, totalIsCapped }) => setNow({ facets, total, totalIsCapped }))
+      call(searchGigs, { ...(JSON.parse(asked) as ReturnType<typeof queryOf>), limit: 1 }, { signal: controller.signal })
+        .then(({ facets, total, totalIsCapped }) => setAnswer({ facets, total, totalIsCapped }))
         // The figures are only a preview: without them the button still applies.
         .catch(() => undefined)
         .finally(() => {
@@ -77,6 +88,6 @@ function usePreview(draft: ExploreFilters, first: Preview): { now: Preview; isLo
       clearTimeout(timer);
       controller.abort();
     };
-  }, [asked, isTouched]);
-  return { now, isLoading };
+  }, [asked, isWanted]);
+  return { now: answer ?? page, isLoading };
 }

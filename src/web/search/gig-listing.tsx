@@ -70,11 +70,14 @@ function useListingFilters(loaded: ExploreFilters, categoryPath: string | null) 
   const next = navigation.state === 'loading' ? navigation.location : undefined;
   const isListing = next !== undefined && (next.pathname === '/explore' || next.pathname === categoryPath);
   const fixed = isListing && next.pathname === categoryPath ? (loaded.category ?? undefined) : undefined;
-  const filters = isListing ? readFilters(new URLSearchParams(next.search), fixed) : loaded;
-  const change = (changed: ExploreFilters) => {
-    void navigate(addressOf(changed, { categoryPath }), { preventScrollReset: true });
+  const [chosen, setChosen] = useState<ExploreFilters | null>(null);
+  const filters = chosen ?? (isListing ? readFilters(new URLSearchParams(next.search), fixed) : loaded);
+  const change = async (changed: ExploreFilters) => {
+    setChosen(changed);
+    await navigate(addressOf(changed, { categoryPath }), { preventScrollReset: true });
+    setChosen(null);
   };
-  return { filters, isChanging: isListing, change };
+  return { filters, isChanging: isListing, change: (changed: ExploreFilters) => void change(changed) };
 }
 
 function ListingHead({ title, lead, words }: { title: string; lead: ReactNode; words: string }) {
@@ -116,11 +119,11 @@ function Toolbar({ listing, filters, active, onChange }: ToolbarProps) {
   const { total, totalIsCapped } = listing.found;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-4">
-      <p role="status" className="font-medium tabular-nums max-lg:order-last max-lg:w-full max-lg:text-sm max-lg:text-ink-soft">
+      <p role="status" className="font-medium tabular-nums max-sm:order-last max-sm:w-full max-sm:text-sm max-sm:text-ink-soft">
         {countLabel(total, totalIsCapped)}
       </p>
       <FilterButton listing={listing} active={active} onApply={onChange} />
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 sm:max-lg:order-last">
         <Icon of={ArrowUpDown} size={16} className="shrink-0 text-ink-faint max-lg:hidden" />
         <NativeSelect
           label="Sort by"

@@ -34,12 +34,18 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
   const list = useRef<HTMLUListElement>(null);
   const gigs = [...found.items, ...more.items];
   const address = more.nextCursor === null ? null : addressOf(filters, { categoryPath, cursor: more.nextCursor });
-  const appendInPlace = async () => {
-    const before = gigs.length;
-    await more.append();
-    // The reader goes on where the new cards begin.
-    list.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
+  const continueAt = useRef<number | null>(null);
+  const appendInPlace = () => {
+    continueAt.current = gigs.length;
+    void more.append();
   };
+  // The reader goes on where the new cards begin.
+  useEffect(() => {
+    const at = continueAt.current;
+    if (at === null || gigs.length <= at) return;
+    continueAt.current = null;
+    list.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [gigs.length]);
   return (
     <>
       <ul
@@ -77,7 +83,7 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
                 event.preventDefault();
-                void appendInPlace();
+                appendInPlace();
               }}
             >
               {more.isLoading ? 'Loading more' : 'Show more'}

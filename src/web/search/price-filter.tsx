@@ -82,7 +82,7 @@ function PriceBars({ facet, minMinor, maxMinor, onChange }: PriceFilterProps) {
             <span
               className={cx(
                 'block w-full rounded-t-sm transition-[height,background-color]',
-                isChosen ? 'bg-accent' : isInside(bar, minMinor, maxMinor) ? 'bg-line-strong group-hover:bg-accent' : 'bg-line group-hover:bg-accent',
+                isChosen ? 'bg-accent' : isInside(bar, minMinor, maxMinor) ? 'bg-ink/25 group-hover:bg-accent' : 'bg-ink/10 group-hover:bg-accent',
               )}
               style={{ height: bar.count === 0 ? '2px' : `${Math.max(8, Math.round((bar.count / highest) * 100))}%` }}
             />

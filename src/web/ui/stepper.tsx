@@ -53,11 +53,13 @@ function Step({
   step,
   at,
   current,
+  free,
   onStep,
 }: {
   step: string;
   at: number;
   current: number;
+  free: boolean;
   onStep?: (step: number) => void;
 }) {
   const done = at < current;

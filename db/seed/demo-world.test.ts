@@ -1,0 +1,72 @@
+// The demo world as a whole, on a real database: how much there is of everything, and that its books balance to the cent.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoWorld } from '#seed/make-demo-world.ts';
+import { openLog } from '#server/platform/log.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { createTestDatabase } from '#tests/fixtures/database.ts';
+import type { TestDatabase } from '#tests/fixtures/database.ts';
+
+let database: TestDatabase;
+let filesFolder: string;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  filesFolder = await mkdtemp(join(tmpdir(), 'guildhall-demo-files-'));
+  const settings = readSettings({ PUBLIC_URL: 'http://localhost:3000' });
+  await makeDemoWorld(
+    {
+      settings,
+      log: openLog({ logLevel: 'silent' }),
+      connectionString: database.connectionString,
+      masterKeys: ['11'.repeat(32)],
+      filesFolder,
+    },
+    new Date('2026-06-01T12:00:00.000Z'),
+  );
+  client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+}, 240_000);
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+  await rm(filesFolder, { recursive: true, force: true });
+});
+
+async function one(text: string): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(text);
+  return Number(rows[0]!.n);
+}
+
+describe('the demo world', () => {
+  it('has its people, gigs and orders', async () => {
+    expect(await one('select count(*) as n from users where role = 1')).toBe(120);
+    expect(await one('select count(*) as n from users where role = 2')).toBe(41);
+    expect(await one(`select count(*) as n from gigs where state = 'active'`)).toBe(600);
+    expect(await one('select count(*) as n from gig_documents')).toBe(600);
+    expect(await one('select count(*) as n from orders')).toBe(300);
+    expect(await one('select count(distinct state) as n from orders')).toBe(6);
+    expect(await one('select count(*) as n from reviews where published_at is not null')).toBeGreaterThan(150);
+  });
+
+  it('shows both printed logins orders in every state', async () => {
+    for (const side of ['buyer', 'seller']) {
+      const states = await one(`select count(distinct state) as n from orders join users on users.id = ${side}_id where email = '${side}@demo.test'`);
+      expect(states, side).toBe(6);
+    }
+  });
+
+  it('balances to the cent', async () => {
+    expect(await one('select count(*) as n from ledger.invariant_violation')).toBe(0);
+    expect(await one('select count(*) as n from ledger.journal')).toBeGreaterThan(700);
+  });
+
+  it('leaves nothing to do for timers but what the future brings', async () => {
+    expect(await one(`select count(*) as n from orders where state = 'delivered' and auto_complete_at <= '2026-06-01T12:00:00Z'`)).toBe(0);
+    expect(await one(`select count(*) as n from orders where earnings_clear_at <= '2026-06-01T12:00:00Z' and earnings_cleared_at is null`)).toBe(0);
+  });
+});

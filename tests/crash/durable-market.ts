@@ -1,0 +1,95 @@
+// A market on a PostgreSQL of its own with full durability, as production has it, that tests may kill and start again.
+// People and gigs are made by the fixtures of the other tests, with the clock standing at the present.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEnvelope, prepareRequest } from '#contract/common/call.ts';
+import { openPlatform } from '#server/open-platform.ts';
+import { movableClock, systemClock } from '#server/platform/clock.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { openLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { readPostmaster } from '#server/platform/postmaster.ts';
+import { isAlive } from '#server/platform/process-identity.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { buildServer } from '#server/server.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const masterKey = '22'.repeat(32);
+
+export type DurableMarket = {
+  folder: string;
+  connectionString: string;
+  /** kill -9 of the postmaster, as a crash of the machine would end it; resolves when every process of it is gone. */
+  killPostgres(): Promise<void>;
+  startPostgresAgain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openDurableMarket(): Promise<DurableMarket> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-crash-'));
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
+  const connectionString = postgres.connectionString();
+  await migrate(connectionString);
+  return {
+    folder,
+    connectionString,
+    async killPostgres() {
+      const { pid } = readPostmaster(join(folder, 'postgres', 'cluster'))!;
+      process.kill(pid, 'SIGKILL');
+      while (isAlive(pid)) await sleep(10);
+    },
+    async startPostgresAgain() {
+      postgres = await startEmbeddedPostgres({ dataDir: folder });
+    },
+    async close() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The platform on the market's database, in this process: for preparing and for looking at what is left. */
+export async function openBeside(market: DurableMarket, clock: 'standing' | 'running') {
+  const settings = { ...readSettings({ LIMITS_FACTOR: '1000' }), databasePool: 4 };
+  return openPlatform({
+    settings,
+    connectionString: market.connectionString,
+    clock: clock === 'running' ? systemClock : movableClock(systemClock.now()),
+    log: openLog({ logLevel: 'silent' }),
+    masterKeys: [masterKey],
+    filesFolder: join(market.folder, 'files'),
+  });
+}
+
+export type People = { buyers: BuiltUser[]; gigs: BuiltGig[] };
+
+export async function fillMarket(market: DurableMarket, counts: { buyers: number; gigs: number }): Promise<People> {
+  const { platform, close } = await openBeside(market, 'standing');
+  const { http } = await buildServer(platform);
+  const call: TestApp['call'] = async (endpoint, input, as) => {
+    const { method, url, body } = prepareRequest(endpoint, input);
+    const response = await http.inject({
+      method: method as 'POST',
+      url,
+      headers: { authorization: `Bearer ${as!.token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      payload: body!,
+    });
+    return openEnvelope(response.json(), response.statusCode);
+  };
+  // The builders ask no more of the test app than this.
+  const app = { platform, call } as TestApp;
+  const people: People = { buyers: [], gigs: [] };
+  for (let i = 0; i < counts.buyers; i++) people.buyers.push(await buildBuyer(app));
+  for (let i = 0; i < counts.gigs; i++) people.gigs.push(await buildGig(app));
+  await platform.outbox.drain();
+  await http.close();
+  await close();
+  return people;
+}

@@ -1,0 +1,176 @@
+// kill -9 in the middle of the work: of the app, again and again, and once of PostgreSQL. Clients send the same request with the
+// same key until it is answered. Then: what was acknowledged is true, nothing was done twice, and not a cent is missing.
+// Rule: kills fall at seeded points of the work (so many acknowledged steps), never at points that depend on the machine's speed.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clearingDifference, listViolations } from '#server/ledger/violation.report.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { openBoss } from '#server/platform/outbox.ts';
+import { reading } from '#server/platform/tx.ts';
+import { freePort, startProcess } from './app-process.ts';
+import type { AppProcess } from './app-process.ts';
+import { fillMarket, masterKey, openBeside, openDurableMarket } from './durable-market.ts';
+import type { DurableMarket } from './durable-market.ts';
+import { sendOnce, walkOrders } from './order-walker.ts';
+import type { Road, WalkedOrder } from './order-walker.ts';
+
+const orders = 200;
+const walkers = 8;
+const stepsOfAnOrder = 5;
+const seed = Number(process.env.CRASH_SEED ?? 20_260_302);
+/** In the order in which they strike. PostgreSQL is brought back by this test, the app heals by itself. */
+const strikes = ['app', 'app', 'app', 'postgres', 'app', 'app', 'app'] as const;
+
+let market: DurableMarket;
+let app: AppProcess;
+let road: Road;
+let port: number;
+let acknowledged = 0;
+let walked: WalkedOrder[];
+let left: { platform: Platform; close(): Promise<void> };
+
+/** A small generator of our own (mulberry32): the same seed strikes at the same points of the work. */
+function seeded(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+async function startApp(): Promise<void> {
+  app = startProcess('tests/crash/serve-api.ts', {
+    DATABASE_URL: market.connectionString,
+    DATA_DIR: market.folder,
+    SECRET_KEY: masterKey,
+    PORT: String(port),
+    LIMITS_FACTOR: '1000',
+    LOG_LEVEL: 'error',
+  });
+  await app.saying('ready');
+}
+
+async function strike(): Promise<void> {
+  const random = seeded(seed);
+  const between = (orders * stepsOfAnOrder * 0.75) / strikes.length;
+  for (const [index, target] of strikes.entries()) {
+    const point = Math.floor((index + 0.2 + random() * 0.8) * between);
+    while (acknowledged < point) await sleep(2);
+    await sleep(random() * 20);
+    console.error('strike', target, acknowledged, performance.now());
+    if (target === 'app') {
+      await app.end('SIGKILL');
+      await startApp();
+    } else {
+      await market.killPostgres();
+      await market.startPostgresAgain();
+    }
+  }
+}
+
+beforeAll(async () => {
+  market = await openDurableMarket();
+  const people = await fillMarket(market, { buyers: 10, gigs: 8 });
+  port = await freePort();
+  await startApp();
+  road = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    hindered: new Map(),
+    onAcknowledged: () => void acknowledged++,
+    giveUpAt: performance.now() + 90_000,
+  };
+  const work = walkOrders(road, people, { orders, walkers });
+  // A walker that fails ends the test at once; otherwise the strikes would wait for steps that never come.
+  await Promise.race([Promise.all([work, strike()]), work]).catch((error: Error) => {
+    const hindered = [...road.hindered].map(([what, count]) => `${count} × ${what}`).join(', ');
+    throw new Error(`After ${acknowledged} steps: ${error.message} (${hindered}). The app said: ${app.said()}`);
+  });
+  walked = await work;
+  left = await openBeside(market, 'running');
+}, 180_000);
+
+afterAll(async () => {
+  await left?.close();
+  await app?.end('SIGKILL');
+  await market?.close();
+});
+
+async function ask<Row>(text: string): Promise<Row[]> {
+  const { rows } = await left.platform.pool.query(text);
+  return rows as Row[];
+}
+
+it('answers a repeated key with the same bytes, whichever process answered first', async () => {
+  const differing: string[] = [];
+  for (const { steps } of walked) {
+    const answers = await Promise.all(steps.map((step) => sendOnce(road.baseUrl, step)));
+    for (const [index, answer] of answers.entries()) {
+      if (answer.status !== 200 || answer.bytes !== steps[index]!.bytes) differing.push(`${steps[index]!.endpoint}: ${answer.bytes}`);
+    }
+  }
+  expect(differing).toEqual([]);
+  await app.end('SIGTERM');
+}, 60_000);
+
+it('keeps every order it acknowledged, each once', async () => {
+  expect(walked).toHaveLength(orders);
+  const kept = await ask<{ number: string; state: string; checkout_id: string; total_minor: number }>(
+    'select number, state, checkout_id, total_minor from orders order by number',
+  );
+  const promised = walked
+    .map((one) => ({ number: one.number, state: 'completed', checkout_id: one.checkoutId, total_minor: one.totalMinor }))
+    .sort((a, b) => (a.number < b.number ? -1 : 1));
+  expect(kept).toEqual(promised);
+});
+
+it('takes every step of an order once', async () => {
+  const paths = await ask<{ path: string; count: number }>(
+    `select path, count(*) as count from (
+       select string_agg(verb, ' ' order by version) as path from order_events group by order_id) each_order group by path`,
+  );
+  expect(paths.map((row) => row.count)).toEqual([orders]);
+  expect(paths[0]!.path.split(' ').slice(1)).toEqual(['submit-requirements', 'deliver-order', 'approve-delivery']);
+});
+
+it('charges every buyer once and releases every order once', async () => {
+  const [money] = await ask<Record<string, number>>(
+    `select (select count(*) from sandbox.payments) as charges,
+            (select sum(amount_minor)::bigint from sandbox.payments where state = 'succeeded') as charged,
+            (select count(*) from ledger.journal where event = 'captured') as captured,
+            (select count(*) from ledger.journal where event = 'settle') as released,
+            (select count(*) from ledger.journal) as journals,
+            (select count(*) from sandbox.refunds) as refunds,
+            (select count(*) from checkouts where state <> 'paid') as unpaid`,
+  );
+  const charged = walked.reduce((sum, one) => sum + one.totalMinor, 0);
+  expect(money).toEqual({ charges: orders, charged, captured: orders, released: orders, journals: 2 * orders, refunds: 0, unpaid: 0 });
+});
+
+it('violates no invariant, and the provider holds what the ledger says', async () => {
+  const read = reading(left.platform);
+  expect(await listViolations(read)).toEqual([]);
+  expect(await clearingDifference(read, left.platform.payments)).toBeNull();
+});
+
+it('tells everyone once, and no job stays behind', async () => {
+  const jobsLeft = `select count(*) as count from pgboss.job where name <> 'dead' and state in ('created', 'retry', 'active')`;
+  // Jobs that died with their process come back when their time is over; here that time is made to be over.
+  const boss = await openBoss(market.connectionString, () => undefined);
+  await ask(`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
+  await boss.supervise();
+  const until = performance.now() + 20_000;
+  while ((await ask<{ count: number }>(jobsLeft))[0]!.count > 0 && performance.now() < until) {
+    await left.platform.outbox.drain();
+    await sleep(100);
+  }
+  await boss.stop({ graceful: false });
+  expect(await ask(jobsLeft)).toEqual([{ count: 0 }]);
+  expect(await ask(`select * from pgboss.job where name = 'dead'`)).toEqual([]);
+  const told = await ask<{ event: string; count: number; orders: number }>(
+    `select event, count(*) as count, count(distinct href) as orders from notifications
+     where event like 'order.%' group by event order by event`,
+  );
+  expect(told).toEqual([]);
+}, 40_000);
