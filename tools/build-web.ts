@@ -63,7 +63,8 @@ async function runBuildTool(root: string): Promise<{ ok: boolean; output: string
   const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const child = spawn(process.execPath, [tool, 'build'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    // A build asked for by a test is the same build: VITEST would take its plugins away (vite.config.ts).
+    env: { ...process.env, VITEST: undefined, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = () => child.kill();

@@ -45,7 +45,7 @@ export async function sendOnce(baseUrl: string, attempt: Attempt): Promise<Answe
 /** What a client may try again with the same key; every other refusal is an answer. */
 const momentary = new Set(['idempotency_key_running', 'busy', 'payment_failed', 'payment_in_progress', 'internal']);
 
-async function sendUntilAnswered(road: Road, attempt: Attempt): Promise<Acknowledged> {
+async function sendUntilAnswered(road: Road, attempt: Attempt, lane: Lane): Promise<Acknowledged> {
   for (;;) {
     const answer = await sendOnce(road.baseUrl, attempt).catch(() => null);
     if (answer?.status === 200) {
@@ -59,16 +59,44 @@ async function sendUntilAnswered(road: Road, attempt: Attempt): Promise<Acknowle
     const hindrance = answer ? `${answer.status} ${code}` : 'no connection';
     road.hindered.set(hindrance, (road.hindered.get(hindrance) ?? 0) + 1);
     if (performance.now() > road.giveUpAt) throw new Error(`${attempt.endpoint} never came through: ${hindrance}`);
-    await sleep(answer ? 300 : 50);
+    // A payment that died with its process is taken over after half a minute: others walk on meanwhile.
+    if (code === 'idempotency_key_running') await lane.stepAside(1000);
+    else await sleep(50);
   }
 }
 
-export async function walkOneOrder(road: Road, buyer: BuiltUser, gig: BuiltGig): Promise<WalkedOrder> {
+/** At most so many walk at once; whoever has to wait steps aside, and comes back before anyone new sets out. */
+type Lane = { enter(): Promise<void>; leave(): void; stepAside(milliseconds: number): Promise<void> };
+
+function openLane(width: number): Lane {
+  let free = width;
+  const outside: (() => void)[] = [];
+  const lane: Lane = {
+    async enter() {
+      if (free > 0) free--;
+      else await new Promise<void>((resolve) => outside.push(resolve));
+    },
+    leave() {
+      const next = outside.shift();
+      if (next) next();
+      else free++;
+    },
+    async stepAside(milliseconds) {
+      lane.leave();
+      await sleep(milliseconds);
+      if (free > 0) free--;
+      else await new Promise<void>((resolve) => outside.unshift(resolve));
+    },
+  };
+  return lane;
+}
+
+async function walkOneOrder(road: Road, buyer: BuiltUser, gig: BuiltGig, lane: Lane): Promise<WalkedOrder> {
   const steps: Acknowledged[] = [];
   async function step<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, as: BuiltUser): Promise<unknown> {
     const { method, url, body } = prepareRequest(endpoint, input);
     const attempt = { endpoint: endpoint.name, method, url, body: body!, token: as.token, key: newIdempotencyKey() };
-    const acknowledged = await sendUntilAnswered(road, attempt);
+    const acknowledged = await sendUntilAnswered(road, attempt, lane);
     steps.push(acknowledged);
     return (JSON.parse(acknowledged.bytes) as { data: unknown }).data;
   }
@@ -87,18 +115,17 @@ export async function walkOneOrder(road: Road, buyer: BuiltUser, gig: BuiltGig):
 /** Walks so many orders, at most `walkers` at a time, over the given people in turn. */
 export async function walkOrders(
   road: Road,
-  people: { buyers: BuiltUser[]; gigs: BuiltGig[] },
+  { buyers, gigs }: { buyers: BuiltUser[]; gigs: BuiltGig[] },
   counts: { orders: number; walkers: number },
 ): Promise<WalkedOrder[]> {
-  const walked: WalkedOrder[] = [];
-  let next = 0;
-  async function walker(): Promise<void> {
-    while (next < counts.orders) {
-      const turn = next++;
-      const { buyers, gigs } = people;
-      walked.push(await walkOneOrder(road, buyers[turn % buyers.length]!, gigs[turn % gigs.length]!));
+  const lane = openLane(counts.walkers);
+  const walks = Array.from({ length: counts.orders }, async (_, turn) => {
+    await lane.enter();
+    try {
+      return await walkOneOrder(road, buyers[turn % buyers.length]!, gigs[turn % gigs.length]!, lane);
+    } finally {
+      lane.leave();
     }
-  }
-  await Promise.all(Array.from({ length: counts.walkers }, walker));
-  return walked;
+  });
+  return Promise.all(walks);
 }

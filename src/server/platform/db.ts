@@ -56,8 +56,10 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
     application_name: 'guildhall',
   } as pg.PoolConfig);
-  // A connection that dies while idle must not take the process with it; the pool opens another.
+  // A connection that dies must not take the process with it; the pool opens another. It speaks for idle connections only: one that
+  // a transaction holds between two statements would end the process when PostgreSQL dies (tests/crash).
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

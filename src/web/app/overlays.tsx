@@ -32,9 +32,16 @@ function Wizard() {
   const session = useSession();
   const asked = useWizard();
   const [dismissedFor, setDismissedFor] = useState<string | null>(null);
+  const [shownTo, setShownTo] = useState<string | null>(null);
   const isNew = session.isAuthenticated && session.userRole === 0 && dismissedFor !== session.userId;
-  const open = session.isAuthenticated && (isNew || asked.open);
+  const wanted = session.isAuthenticated && (isNew || asked.open);
+  useEffect(() => {
+    if (wanted) setShownTo(session.userId);
+  }, [wanted, session.userId]);
+  // The third step gives the role; the fourth, with what comes next, must still be seen.
+  const open = session.isAuthenticated && shownTo === session.userId;
   const close = () => {
+    setShownTo(null);
     setDismissedFor(session.userId);
     closeWizard();
   };
