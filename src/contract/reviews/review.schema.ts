@@ -5,19 +5,7 @@ import { idSchema } from '../common/ids.ts';
 
 const stars = z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars');
 
-/** The sub-scores, by whom they describe. */
-export const reviewScores = {
-  seller: ['quality', 'communication', 'value'],
-  buyer: ['brief', 'replies', 'fairness'],
-} as const;
-export const reviewScoreLabels: Record<string, string> = {
-  quality: 'Quality of the work',
-  communication: 'Communication',
-  value: 'Value for money',
-  brief: 'Clear brief',
-  replies: 'Reply time',
-  fairness: 'Fairness',
-};
+export { reviewScoreLabels, reviewScores } from './review-scores.ts';
 
 export const reviewInput = {
   stars,

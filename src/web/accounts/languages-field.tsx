@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import type { OwnProfile } from '#contract/accounts/account.schema.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { NativeSelect } from '#web/ui/select-field.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 

@@ -1,7 +1,7 @@
 // The browser's transport of the API: fetch, the bearer token, one retry after a refresh, and nothing kept beyond memory.
 // Guards: only statusCode 4011 refreshes; one refresh at a time, the others wait at most 5 s; the auth paths never refresh.
 // Does not run on the server: pages rendered there receive their own `call` through the page context.
-import { refreshToken } from '#contract/accounts/account.endpoints.ts';
+import { logout, refreshToken, resetPassword, userLogin } from '#contract/accounts/account.endpoints.ts';
 import type { Account } from '#contract/accounts/account.schema.ts';
 import { type Call, CallFailed, openEnvelope, prepareRequest } from '#contract/common/call.ts';
 import type { CallOptions, PreparedRequest } from '#contract/common/call.ts';
@@ -46,8 +46,11 @@ export function createCall(world: CallWorld): { call: Call; refresh: () => Promi
 
 type Answer = { envelope: Envelope<never>; http: number };
 
+/** The calls that begin or end a session: their 401 is an answer, not a stale token. The code and username steps do refresh. */
+const sessionEndpoints = [userLogin, refreshToken, logout, resetPassword];
+
 function isAuthPath(url: string): boolean {
-  return url.startsWith('/api/v1/authentication/') || url.startsWith('/api/auth/');
+  return sessionEndpoints.some((endpoint) => url === `${endpoint.base}${endpoint.path}`);
 }
 
 function isExpired(answer: Answer): boolean {

@@ -1,27 +1,38 @@
-// Text of a form that survives a reload: kept in this tab's storage under a name, forgotten when the form is sent.
-import { useEffect, useState } from 'react';
+// What was typed into a form survives a reload and a refusal: kept in this tab's storage under a name, forgotten when sent.
+// Guards: two changes in one moment (typing while a file arrives) both count. Never used for card numbers or passwords.
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-export function useKeptDraft<Draft>(name: string, empty: Draft): [Draft, (draft: Draft) => void, () => void] {
+type Change<Draft> = (next: Draft | ((now: Draft) => Draft)) => void;
+
+export function useKeptDraft<Draft extends object>(
+  name: string,
+  empty: Draft,
+): [Draft, Change<Draft>, () => void] {
   const [draft, setDraft] = useState(empty);
+  const latest = useRef(draft);
   // Read after hydration: the server cannot know what this tab has kept.
   useEffect(() => {
     const kept = sessionStorage.getItem(name);
     if (kept === null) return;
     try {
-      setDraft({ ...empty, ...(JSON.parse(kept) as Partial<Draft>) });
+      latest.current = { ...latest.current, ...(JSON.parse(kept) as Partial<Draft>) };
+      setDraft(latest.current);
     } catch {
       sessionStorage.removeItem(name);
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- once per form
   }, [name]);
-  const change = (next: Draft) => {
-    setDraft(next);
-    try {
-      sessionStorage.setItem(name, JSON.stringify(next));
-    } catch {
-      // A full or forbidden storage only means that a reload forgets.
-    }
-  };
-  const forget = () => sessionStorage.removeItem(name);
+  const change: Change<Draft> = useCallback(
+    (next) => {
+      latest.current = typeof next === 'function' ? next(latest.current) : next;
+      setDraft(latest.current);
+      try {
+        sessionStorage.setItem(name, JSON.stringify(latest.current));
+      } catch {
+        // A full or forbidden storage only means that a reload forgets.
+      }
+    },
+    [name],
+  );
+  const forget = useCallback(() => sessionStorage.removeItem(name), [name]);
   return [draft, change, forget];
 }

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { LoadMore } from '#web/ui/pagination.tsx';
-import { NativeSelect } from '#web/ui/select-field.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -63,7 +63,7 @@ export function ReviewList({ initial, source }: { initial: ReviewPage; source: R
       <ul aria-busy={busy} className={busy ? 'mt-2 divide-y divide-line opacity-60 transition-opacity' : 'mt-2 divide-y divide-line'}>
         {page.items.map((review) => (
           <li key={review.id} className="py-6">
-            <ReviewItem review={review} />
+            <ReviewItem review={review} showGig={source.kind === 'profile'} />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { Button, buttonClasses, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { NativeSelect } from '#web/ui/select-field.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
 
 const filterSheet = () => import('#web/search/filter-sheet.tsx');
 const FilterSheet = lazy(() => filterSheet().then((part) => ({ default: part.FilterSheet })));

@@ -58,7 +58,7 @@ export function DescriptionList({ items, className }: { items: Description[]; cl
         // oxlint-disable-next-line react/no-array-index-key -- a fixed list of facts
         <div key={at} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
           <dt className="text-ink-soft">{item.term}</dt>
-          <dd className="text-right font-medium">{item.description}</dd>
+          <dd className="min-w-0 text-right font-medium wrap-anywhere">{item.description}</dd>
         </div>
       ))}
     </dl>

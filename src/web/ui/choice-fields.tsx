@@ -1,8 +1,7 @@
-// Ticking and choosing: checkbox, switch, radio list, radio cards. Native inputs for the first and the lists, so that forms post without scripts.
+// Ticking and choosing: checkbox, radio list, radio cards. Native inputs, so that forms post without scripts. A switch: switch-field.tsx.
 // Guards: the whole row is the target (44 px); a group has a legend and one place for its error.
-import { Switch } from '@base-ui/react/switch';
 import { Check } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldNotes, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
@@ -31,44 +30,11 @@ export function CheckboxField(props: CheckboxFieldProps) {
             className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <span>{label}</span>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
       <div className="-mt-1 pl-8 empty:hidden">
         <FieldNotes ids={ids} help={help} error={error} />
       </div>
-    </div>
-  );
-}
-
-export type SwitchFieldProps = {
-  label: ReactNode;
-  help?: ReactNode;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  disabled?: boolean;
-};
-
-/** For settings that take effect at once; inside forms use a checkbox. */
-export function SwitchField({ label, help, checked, onChange, disabled = false }: SwitchFieldProps) {
-  const id = useId();
-  return (
-    <div className="flex min-h-11 items-start justify-between gap-6 py-2">
-      <div>
-        <label id={`${id}-label`} htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        {help && <p className="mt-0.5 text-sm text-ink-faint">{help}</p>}
-      </div>
-      <Switch.Root
-        id={id}
-        aria-labelledby={`${id}-label`}
-        checked={checked}
-        disabled={disabled}
-        onCheckedChange={(next) => onChange(next)}
-        className="touch-target mt-0.5 flex h-6 w-10 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-50"
-      >
-        <Switch.Thumb className="size-5 rounded-full bg-surface transition-transform data-checked:translate-x-4" />
-      </Switch.Root>
     </div>
   );
 }
@@ -98,7 +64,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       {props.choices.map((choice) => (
         <label key={choice.value} className="flex min-h-11 items-start gap-3 py-2.5">
           <Radio choice={choice} group={props} />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <span className="block">{choice.label}</span>
             {choice.help && <span className="block text-sm text-ink-faint">{choice.help}</span>}
           </span>

@@ -1,7 +1,7 @@
 // Taking files: drop them or choose them with the button; each shows its progress and speed, can be cancelled and tried again.
 // Guards: too large or of the wrong kind is said before anything is sent. Does not keep what was uploaded: the form does.
 import { RotateCcw, Upload, X } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldNotes, useFieldIds } from '#web/ui/field.tsx';
@@ -25,16 +25,25 @@ export type FileDropProps<Result> = {
     options: { signal: AbortSignal; onProgress: (sent: number, total: number) => void },
   ) => Promise<Result>;
   onUploaded: (result: Result, file: File) => void;
+  /** Told whenever it changes how many files are still on their way or failed: a form must not be sent past them. */
+  onUnfinished?: (unfinished: Unfinished) => void;
 };
+export type Unfinished = { running: number; failed: number };
 
 export function FileDrop<Result>(props: FileDropProps<Result>) {
-  const { label, help, error, accept, remaining = 20 } = props;
+  const { label, help, error, accept, onUnfinished } = props;
   const ids = useFieldIds({ help, error });
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
   const { uploads, add, cancel, retry } = useUploads(props);
+  const failed = uploads.filter((upload) => upload.problem !== null).length;
+  const running = uploads.length - failed;
+  const remaining = (props.remaining ?? 20) - running;
+  useEffect(() => onUnfinished?.({ running, failed }), [running, failed, onUnfinished]);
   const take = (files: FileList | null) => {
     if (files) add([...files].slice(0, remaining));
+    setLeftOut(Math.max(0, (files?.length ?? 0) - remaining));
     if (input.current) input.current.value = '';
   };
   return (
@@ -55,7 +64,7 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
           if (remaining > 0) take(event.dataTransfer.files);
         }}
         className={cx(
-          'flex min-h-28 flex-col items-center justify-center gap-2 rounded-md border border-dashed px-4 py-5 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          'relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-md border border-dashed px-4 py-5 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
           over ? 'border-accent bg-accent-wash' : 'border-line-strong bg-surface hover:bg-sunken',
           Boolean(error) && 'border-danger',
           remaining <= 0 && 'pointer-events-none opacity-55',
@@ -84,8 +93,16 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
         </span>
       </label>
       <FieldNotes ids={ids} help={help} error={error} />
+      <p role="status" className="sr-only">
+        {running > 0 && (running === 1 ? '1 file is being uploaded' : `${running} files are being uploaded`)}
+      </p>
+      {leftOut > 0 && (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          {leftOut === 1 ? '1 file was left out' : `${leftOut} files were left out`}: there is no room for more.
+        </p>
+      )}
       {uploads.length > 0 && (
-        <ul className="mt-3 grid gap-2" aria-live="polite">
+        <ul className="mt-3 grid gap-2">
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}

@@ -1,8 +1,7 @@
-// Choosing one of a list. `SelectField` is drawn by us (Base UI); `NativeSelect` is the browser's own, for forms that work without scripts.
+// Choosing one of a list, drawn by us on Base UI. The browser's own select, for forms that work without scripts: native-select.tsx.
 // Guards: typing finds an option, arrows move, Esc closes; the same box as every other field.
 import { Select } from '@base-ui/react/select';
-import { Check, ChevronDown, ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Check, ChevronsUpDown } from 'lucide-react';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -109,42 +108,5 @@ function SelectPopup({ options }: { options: readonly Option[] }) {
         </Select.Popup>
       </Select.Positioner>
     </Select.Portal>
-  );
-}
-
-export type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> &
-  FieldProps & { options: readonly Option[]; compact?: boolean };
-
-export function NativeSelect({ options, compact, ...props }: NativeSelectProps) {
-  const { label, hideLabel, help, error, optional, className, ...rest } = props;
-  const ids = useFieldIds({ help, error }, rest.id);
-  const frame = { label, hideLabel, help, error, optional, className } as FieldProps;
-  return (
-    <FieldFrame {...frame} ids={ids}>
-      <div className="relative">
-        <select
-          {...rest}
-          id={ids.id}
-          aria-invalid={ids.invalid || undefined}
-          aria-describedby={ids.describedBy}
-          className={cx(
-            controlClasses,
-            'appearance-none pr-10',
-            compact ? 'h-10 text-sm pointer-coarse:h-11' : 'h-11',
-          )}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon
-          of={ChevronDown}
-          size={16}
-          className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-faint"
-        />
-      </div>
-    </FieldFrame>
   );
 }

@@ -5,7 +5,7 @@ import { newExtra } from '#web/gigs/editor/gig-content.ts';
 import { OrderedList } from '#web/gigs/editor/ordered-list.tsx';
 import { deltaText } from '#web/gigs/package-words.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
-import { NativeSelect } from '#web/ui/select-field.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const usualDeltas = [-14, -7, -5, -3, -2, -1, 0, 1, 2, 3, 4, 5, 7, 10, 14, 21, 30];

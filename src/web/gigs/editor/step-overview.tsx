@@ -1,7 +1,7 @@
 // Step 1 of the gig editor: title, category, tags.
 import { gigLimits } from '#contract/gigs/gig.schema.ts';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
-import { NativeSelect } from '#web/ui/select-field.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
 import { TagField } from '#web/ui/tag-field.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 

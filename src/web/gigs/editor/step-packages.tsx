@@ -6,10 +6,10 @@ import { DaysField } from '#web/gigs/editor/days-field.tsx';
 import { type DraftPackage, inTierOrder, newPackage } from '#web/gigs/editor/gig-content.ts';
 import { OrderedList } from '#web/gigs/editor/ordered-list.tsx';
 import { revisionsText, tierNames } from '#web/gigs/package-words.ts';
-import { SwitchField } from '#web/ui/choice-fields.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
 import { FieldNotes } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
-import { NativeSelect } from '#web/ui/select-field.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 
 const purposes: Record<PackageTier, string> = {

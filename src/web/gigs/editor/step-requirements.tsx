@@ -4,7 +4,7 @@ import type { Editor } from '#web/gigs/editor/editor-context.ts';
 import { type DraftRequirement, newRequirement } from '#web/gigs/editor/gig-content.ts';
 import { OrderedList } from '#web/gigs/editor/ordered-list.tsx';
 import { CheckboxField } from '#web/ui/choice-fields.tsx';
-import { NativeSelect } from '#web/ui/select-field.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
 import { TagField } from '#web/ui/tag-field.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 

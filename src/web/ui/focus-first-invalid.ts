@@ -1,0 +1,19 @@
+// After a refused form: the first field that is marked invalid gets the focus, whatever kind of field it is.
+// Waits for the next frame, so that the marks of this attempt are in the page.
+
+export function focusFirstInvalid(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const control = marked?.matches('fieldset')
+      ? marked.querySelector<HTMLElement>('input:checked, input, textarea, button')
+      : marked;
+    control?.focus();
+  });
+}
+
+/** Ctrl+Enter or Cmd+Enter in a long text sends its form, as Enter does in a short one: `<form onKeyDown={sendOnCtrlEnter}>`. */
+export function sendOnCtrlEnter(event: React.KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
