@@ -1,4 +1,5 @@
 // Tests: beside the code (src, db), across it (tests) and through a real browser (tests/journeys).
+// Time limits only end what hangs: shared machines can be ten times slower than a quiet one, and timing decides no test.
 // One PostgreSQL for the whole run, one database per test file, cloned from a migrated template (tests/fixtures/database.ts).
 import { defineConfig } from 'vitest/config';
 
@@ -6,8 +7,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/fixtures/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     isolate: true,
     restoreMocks: true,

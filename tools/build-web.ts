@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitForLock } from '../src/server/platform/lock-file.ts';
+import { precompress } from './precompress.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -92,6 +93,8 @@ async function build(root: string, hash: string, log: (line: string) => void): P
     log(output.trim());
     throw new BuildFailed();
   }
+  const client = join(root, 'build', 'client');
+  if (existsSync(client)) precompress(client);
   mkdirSync(dirname(stampPath(root)), { recursive: true });
   writeFileSync(stampPath(root), `${hash}\n`);
   log(`Built the web in ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -47,7 +47,7 @@ describe('the demo world', () => {
     expect(await one('select count(*) as n from users where role = 1')).toBe(120);
     expect(await one('select count(*) as n from users where role = 2')).toBe(41);
     expect(await one(`select count(*) as n from gigs where state = 'active'`)).toBe(600);
-    expect(await one('select count(*) as n from gig_documents')).toBe(600);
+    expect(await one('select count(*) as n from search_gigs')).toBe(600);
     expect(await one('select count(*) as n from orders')).toBe(300);
     expect(await one('select count(distinct state) as n from orders')).toBe(6);
     expect(await one('select count(*) as n from reviews where published_at is not null')).toBeGreaterThan(150);

@@ -98,7 +98,7 @@ beforeAll(async () => {
   // A walker that fails ends the test at once; otherwise the strikes would wait for steps that never come.
   await Promise.race([Promise.all([work, strike()]), work]).catch((error: Error) => {
     const hindered = [...road.hindered].map(([what, count]) => `${count} × ${what}`).join(', ');
-    throw new Error(`After ${acknowledged} steps: ${error.message} (${hindered}). The app said: ${app.said()}`);
+    throw new Error(`After ${acknowledged} steps: ${error.message} (${hindered}). The app said: ${app.said().slice(0, 2000)}`);
   });
   walked = await work;
   left = await openBeside(market, 'running');

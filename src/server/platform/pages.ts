@@ -2,7 +2,8 @@
 // Guards: security headers on every page, a fresh nonce each time, private pages never cached.
 // Does not import the web: the composition root brings the renderer.
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openEnvelope, prepareRequest } from '#contract/common/call.ts';
@@ -32,6 +33,7 @@ export async function servePages(server: FastifyInstance, edge: Edge, web: WebBu
     root: web.clientFolder,
     wildcard: false,
     index: false,
+    preCompressed: true,
     globIgnore: ['.vite/**', '**/*.map'],
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
@@ -54,9 +56,8 @@ async function servePage(edge: Edge, render: RenderPage, request: FastifyRequest
   const call = inProcessCall(request.server, { token: session?.token, ip: request.ip });
   const nonce = randomBytes(16).toString('base64');
   const account = session?.viewer.emailVerified ? await call(getAccount, {}) : null;
-  const controller = new AbortController();
   const response = await render(
-    new Request(new URL(request.url, settings.publicUrl), { headers: pageHeaders(request), signal: controller.signal }),
+    new Request(new URL(request.url, settings.publicUrl), { headers: pageHeaders(request) }),
     { call, account, nonce, brandName: settings.brandName, publicUrl: settings.publicUrl, requestId: request.id },
   );
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
@@ -64,8 +65,19 @@ async function servePage(edge: Edge, render: RenderPage, request: FastifyRequest
   for (const [name, value] of Object.entries(pageSecurityHeaders(nonce, settings))) reply.header(name, value);
   reply.header('cache-control', session ? 'private, no-store' : 'no-cache');
   reply.code(response.status);
-  if (!response.body) return reply.send();
-  return reply.send(Readable.fromWeb(response.body as import('node:stream/web').ReadableStream));
+  return sendPage(request, reply, Buffer.from(await response.arrayBuffer()));
+}
+
+const gzipPage = promisify(gzip);
+const smallestToCompress = 1024;
+
+/** Pages are whole when they come; a fast gzip halves the time to a phone and costs about a millisecond. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  const accepts = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!accepts || body.length < smallestToCompress) return reply.send(body);
+  reply.header('content-encoding', 'gzip');
+  return reply.send(await gzipPage(body, { level: 4 }));
 }
 
 function pageHeaders(request: FastifyRequest): Headers {

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { formatRating, Rating } from '#web/ui/stars.tsx';
+import { formatRating, Rating } from '#web/ui/rating.tsx';
 
 async function loadProfile({ call, username }: Pick<LoadArgs, 'call'> & { username: string }) {
   const profile = await call(getPublicProfile, { username });

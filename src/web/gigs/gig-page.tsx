@@ -25,7 +25,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Accordion } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Rating } from '#web/ui/stars.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 
 const reviewsShown = 10;
 

@@ -18,7 +18,7 @@ import { Money } from '#web/ui/money.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { formatRating } from '#web/ui/stars.tsx';
+import { formatRating } from '#web/ui/rating.tsx';
 import { Table } from '#web/ui/table.tsx';
 
 const load = gate(({ call, params }: LoadArgs) => call(getOwnGig, { gigId: params.gigId ?? '' }), { needs: 'seller' });

@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Rating } from '#web/ui/stars.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 
 export function OwnGigRow({ gig }: { gig: OwnGig }) {
   const actions = useGigActions(gig);

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Rating } from '#web/ui/stars.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 
 export function SellerCard({ gig }: { gig: GigView }) {
   const { seller } = gig;

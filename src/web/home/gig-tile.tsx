@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Rating } from '#web/ui/stars.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 
 export function GigTile({ gig }: { gig: GigCard }) {
   return (

@@ -10,12 +10,10 @@ export const clientLoader = inBrowser(load);
 
 export default function BuyerOrdersPage({ loaderData }: PageProps<typeof load>) {
   return (
-    <div className="page-column pt-8 sm:pt-12">
+    <div className="page-column pb-16">
       <PageMeta title="My Orders" noIndex />
       <PageHead title="My Orders" />
-      <div className="mt-6">
-        <OrderList side="buyer" page={loaderData.page} />
-      </div>
+      <OrderList side="buyer" page={loaderData.page} />
     </div>
   );
 }

@@ -1,31 +1,53 @@
 // Cancelling, in whichever of its forms the server allows right now; each says what happens to the money.
+// A late order puts it in the middle of the page, because it is the buyer's choice to make; otherwise it stands last and quiet.
 import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import { cancelLateOrder, cancelOrder, cancelSilentOrder } from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { useKeptDraft } from '#web/orders/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const ways = [
-  { endpoint: cancelOrder, why: 'The work has not begun.' },
+  { endpoint: cancelOrder, why: 'The work has only just been ordered.' },
   { endpoint: cancelLateOrder, why: 'The delivery is more than 24 hours late.' },
   { endpoint: cancelSilentOrder, why: 'No requirements came for 7 days; this does not count against you.' },
 ] as const;
+type Way = (typeof ways)[number];
+type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 
-export function CancelOrder({ order, onChanged }: { order: OrderView; onChanged: (order: OrderView) => void }) {
-  const way = ways.find((one) => order.allowedActions.includes(one.endpoint.name));
-  return way ? <Cancelling key={way.endpoint.name} order={order} way={way} onChanged={onChanged} /> : null;
+/** True when cancelling is one of the choices of the moment and belongs beside the turn. */
+export function isCancellingUrgent({ allowedActions }: OrderView): boolean {
+  return allowedActions.includes('cancel-late-order') || allowedActions.includes('cancel-silent-order');
 }
 
-function Cancelling({ order, way, onChanged }: { order: OrderView; way: (typeof ways)[number]; onChanged: (order: OrderView) => void }) {
+export function CancelOrder({ order, onChanged }: Props) {
+  const way = ways.find((one) => order.allowedActions.includes(one.endpoint.name));
+  if (!way) return null;
+  if (!isCancellingUrgent(order)) return <Cancelling order={order} way={way} onChanged={onChanged} />;
+  const paid = formatMinor(order.money.paidMinor);
+  return (
+    <Card title={order.role === 'buyer' ? 'You may cancel now' : 'You may cancel without fault'}>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        {way.why}{' '}
+        {order.role === 'buyer' ? `All of your ${paid} comes back. You may also keep waiting.` : `The buyer’s ${paid} goes back.`}
+      </p>
+      <Cancelling order={order} way={way} onChanged={onChanged} />
+    </Card>
+  );
+}
+
+function Cancelling({ order, way, onChanged }: Props & { way: Way }) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const [draft, setDraft, forget] = useKeptDraft(`cancel:${order.number}`, { reason: '' });
   const cancel = useCommand(way.endpoint, {
     onDone: (next: OrderView) => {
       setOpen(false);
+      forget();
       toast.success('Order cancelled');
       onChanged(next);
     },
@@ -33,26 +55,39 @@ function Cancelling({ order, way, onChanged }: { order: OrderView; way: (typeof 
   const amount = formatMinor(order.money.paidMinor);
   return (
     <div>
-      <Button wide onClick={() => setOpen(true)}>
-        Cancel this order
-      </Button>
+      <Button onClick={() => setOpen(true)}>Cancel this order</Button>
       <ConfirmDialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={() => {
+          setOpen(false);
+          cancel.clear();
+        }}
         title="Cancel this order?"
         consequence={
           <p>
-            {way.why} {order.role === 'buyer' ? `All of your ${amount} comes back to your card.` : `All of the buyer’s ${amount} goes back, and you are not paid.`} This cannot be undone.
+            {way.why}{' '}
+            {order.role === 'buyer' ? `All of your ${amount} comes back to your card.` : `All of the buyer’s ${amount} goes back, and you are not paid.`}{' '}
+            This cannot be undone.
           </p>
         }
         confirmLabel="Cancel the order"
         cancelLabel="Keep the order"
         danger
         busy={cancel.busy}
-        error={cancel.failure?.message}
-        onConfirm={() => void cancel.run({ orderNumber: order.number, reason: reason.trim() })}
+        error={cancel.errors.reason ? undefined : cancel.failure?.message}
+        onConfirm={() => void cancel.run({ orderNumber: order.number, reason: draft.reason.trim() })}
       >
-        <TextArea label="Reason" optional rows={3} maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          label="Reason"
+          optional
+          dir="auto"
+          help="The other side reads it."
+          rows={3}
+          maxLength={1000}
+          value={draft.reason}
+          error={cancel.errors.reason}
+          onChange={(event) => setDraft({ reason: event.target.value })}
+        />
       </ConfirmDialog>
     </div>
   );

@@ -1,26 +1,33 @@
 // The checklist of an order as boxes to tick: what a delivery meets, or what a revision request finds missing.
 import { CheckboxField } from '#web/ui/choice-fields.tsx';
-import { FieldNotes, useFieldIds } from '#web/ui/field.tsx';
 
-type Props = { label: string; criteria: readonly string[]; chosen: number[]; onChange: (chosen: number[]) => void; error?: string | undefined };
+type Props = {
+  label: string;
+  criteria: readonly string[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+};
 
-export function CriteriaField({ label, criteria, chosen, onChange, error }: Props) {
-  const ids = useFieldIds({ error });
+export function CriteriaField({ label, criteria, chosen, onChange }: Props) {
   if (criteria.length === 0) return null;
+  const toggle = (at: number, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== at);
+    onChange(isChosen ? [...others, at].sort((one, other) => one - other) : others);
+  };
   return (
-    <fieldset aria-describedby={ids.describedBy}>
+    <fieldset>
       <legend className="text-sm font-medium">{label}</legend>
       <div className="mt-1">
         {criteria.map((criterion, at) => (
           <CheckboxField
-            key={criterion}
-            label={criterion}
+            // oxlint-disable-next-line react/no-array-index-key -- a frozen list, whose places are what is sent
+            key={at}
+            label={<bdi>{criterion}</bdi>}
             checked={chosen.includes(at)}
-            onChange={(event) => onChange(event.target.checked ? [...chosen, at].sort((one, other) => one - other) : chosen.filter((one) => one !== at))}
+            onChange={(event) => toggle(at, event.target.checked)}
           />
         ))}
       </div>
-      <FieldNotes ids={ids} error={error} />
     </fieldset>
   );
 }

@@ -1,66 +1,124 @@
-// The seller delivers: a message, files, and which criteria of the checklist are met.
-import { type FormEvent, useState } from 'react';
+// The seller delivers: a message, files, and which criteria of the checklist are met. For a revision, what was asked stands above.
+// Guards: what was typed and attached survives a reload; nothing is sent past a file that is still on its way.
+import { type FormEvent, useRef, useState } from 'react';
+import { formatMinor } from '#contract/common/money.ts';
 import { deliverOrder } from '#contract/orders/order.endpoints.ts';
 import { orderLimits } from '#contract/orders/order.schema.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
 import { CriteriaField } from '#web/orders/criteria-field.tsx';
+import { type Revision, RevisionContent } from '#web/orders/delivery-content.tsx';
 import { useKeptDraft } from '#web/orders/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
+import { textLinkClasses } from '#web/ui/link.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+type Draft = { message: string; met: number[] };
+
 export function DeliverForm({ order, onChanged }: { order: OrderView; onChanged: (order: OrderView) => void }) {
-  const [draft, setDraft, forget] = useKeptDraft(`delivery:${order.number}:${order.deliveries.length}`, { message: '', met: [] as number[] });
-  const [problem, setProblem] = useState<string>();
-  const attached = useAttachedFiles();
+  const draftName = `delivery:${order.number}:${order.deliveries.length}`;
+  const [draft, setDraft, forget] = useKeptDraft<Draft>(draftName, { message: '', met: [] });
+  const [problems, setProblems] = useState<{ message?: string | undefined; files?: string | undefined }>({});
+  const attached = useAttachedFiles(draftName);
+  const form = useRef<HTMLFormElement>(null);
   const deliver = useCommand(deliverOrder, {
     onDone: (next) => {
       forget();
+      attached.forget();
       toast.success('Delivered');
       onChanged(next);
     },
   });
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const isEmpty = draft.message.trim() === '' && attached.files.length === 0;
-    setProblem(isEmpty ? 'Add a file or write what you deliver.' : undefined);
-    if (isEmpty) return;
-    await deliver.run({ orderNumber: order.number, message: draft.message.trim(), fileIds: attached.ids, metCriteria: draft.met });
+    const files = attached.obstacle('files');
+    const isEmpty = !files && draft.message.trim() === '' && attached.of('files').length === 0;
+    setProblems({ files, message: isEmpty ? 'Add a file or write what you deliver.' : undefined });
+    if (!files && !isEmpty) {
+      const done = await deliver.run({
+        orderNumber: order.number,
+        message: draft.message.trim(),
+        fileIds: attached.ids('files'),
+        metCriteria: draft.met,
+      });
+      if (done) return;
+    }
+    focusFirstInvalid(form.current);
   };
-  const open = order.criteria.length - draft.met.length;
+  const revision = order.state === 'revision' ? order.deliveries.at(-1)?.revision : null;
   return (
-    <Card title={order.state === 'revision' ? 'Deliver the revision' : 'Deliver'}>
-      <form onSubmit={send} noValidate className="grid gap-6">
+    <Card
+      title={revision ? 'Deliver the revision' : 'Deliver the work'}
+      action={
+        order.requirements.length > 0 && (
+          <a href="#requirements" className={`${textLinkClasses} touch-target text-sm`}>
+            Read the requirements
+          </a>
+        )
+      }
+    >
+      {revision && <RevisionAsked order={order} revision={revision} />}
+      <form ref={form} onSubmit={send} onKeyDown={sendOnCtrlEnter} noValidate className="grid gap-6">
         <TextArea
           label="Message to the buyer"
+          dir="auto"
           rows={5}
           maxLength={orderLimits.message}
           value={draft.message}
-          error={problem ?? deliver.errors.message}
+          error={problems.message ?? deliver.errors.message}
           placeholder="What you made, and how to use it"
           onChange={(event) => {
-            setDraft({ ...draft, message: event.target.value });
-            setProblem(undefined);
+            setDraft((now) => ({ ...now, message: event.target.value }));
+            setProblems({});
           }}
         />
-        <AttachFiles attached={attached} label="Files" error={deliver.errors.fileIds} />
-        <CriteriaField label="Tick what is done" criteria={order.criteria} chosen={draft.met} onChange={(met) => setDraft({ ...draft, met })} />
+        <AttachFiles
+          attached={attached}
+          label="Files"
+          error={(problems.files && attached.obstacle('files')) ?? deliver.errors.fileIds}
+        />
+        <CriteriaField
+          label="Tick what is done"
+          criteria={order.criteria}
+          chosen={draft.met}
+          onChange={(met) => setDraft((now) => ({ ...now, met }))}
+        />
         {deliver.failure && Object.keys(deliver.errors).length === 0 && <FormFailure>{deliver.failure.message}</FormFailure>}
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-5">
           <Button type="submit" variant="primary" busy={deliver.busy}>
-            Deliver to {order.buyer.displayName}
+            {revision ? 'Deliver the revision' : 'Deliver the work'}
           </Button>
-          {open > 0 && order.criteria.length > 0 && (
-            <p className="text-sm text-ink-faint">
-              {open} of {order.criteria.length} {order.criteria.length === 1 ? 'item' : 'items'} not ticked; the buyer sees that.
-            </p>
-          )}
+          <p className="min-w-0 flex-1 basis-64 text-sm text-ink-faint wrap-anywhere">
+            {openNote(order, draft)}
+            {order.buyer.displayName} is asked to approve it; then {formatMinor(order.money.sellerGetsMinor)} is yours.
+          </p>
         </div>
       </form>
     </Card>
+  );
+}
+
+function openNote(order: OrderView, draft: Draft): string {
+  const open = order.criteria.length - draft.met.length;
+  if (open === 0) return '';
+  const items = order.criteria.length === 1 ? 'item is' : 'items are';
+  return `${open} of ${order.criteria.length} ${items} not ticked, and the buyer sees that. `;
+}
+
+function RevisionAsked({ order, revision }: { order: OrderView; revision: Revision }) {
+  return (
+    <div id="revision" className="mb-6 scroll-mt-24 rounded-md bg-marigold-wash p-4 sm:p-5">
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
+        <span className="min-w-0 wrap-anywhere">{order.buyer.displayName} asks for changes</span>
+        <RelativeTime at={revision.requestedAt} className="text-sm font-normal text-ink-soft" />
+      </p>
+      <RevisionContent order={order} revision={revision} />
+    </div>
   );
 }

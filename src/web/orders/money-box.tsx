@@ -1,38 +1,72 @@
-// Where the money of this order is, in one box: held, released or on its way back.
-import { CircleDollarSign } from 'lucide-react';
+// Where the money of this order is, in one box: held, released or on its way back; then the lines it is made of.
+// Guards: every line is one that was stored with the order, and the fees are named by what they really are.
+import { Lock, LockOpen, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders/order.schema.ts';
-import { Card, DescriptionList } from '#web/ui/card.tsx';
+import { buyerFeeLabel, sellerFeeLabel } from '#web/checkout/quote-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
+type Line = { label: string; amountMinor: number };
+
 export function MoneyBox({ order }: { order: OrderView }) {
-  const { money, role, quote } = order;
-  const lines =
-    role === 'buyer'
-      ? [
-          { term: quote.package.title, description: <Money amountMinor={quote.package.priceMinor} /> },
-          ...quote.extras.map((extra) => ({ term: extra.title, description: <Money amountMinor={extra.priceMinor} /> })),
-          { term: 'Buyer fee', description: <Money amountMinor={quote.buyerFeeMinor} /> },
-          { term: 'You paid', description: <Money amountMinor={money.paidMinor} className="font-semibold" /> },
-        ]
-      : [
-          { term: 'Price', description: <Money amountMinor={order.priceMinor} /> },
-          { term: 'Seller fee', description: <Money amountMinor={-money.sellerFeeMinor} /> },
-          { term: 'You get', description: <Money amountMinor={money.sellerGetsMinor} className="font-semibold" /> },
-        ];
+  const { lines, total } = linesOf(order);
   return (
     <Card title="Money">
-      <p className="flex gap-3">
-        <Icon of={CircleDollarSign} size={22} className="mt-0.5 shrink-0 text-success" />
-        <span>
-          <Whereabouts order={order} />
-        </span>
-      </p>
-      <div className="mt-4 border-t border-line pt-4">
-        <DescriptionList items={lines} />
-      </div>
+      <Whereabouts order={order} />
+      <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a fixed list; two extras may share a title
+          <Row key={at} line={line} />
+        ))}
+        <Row line={total} isTotal />
+      </dl>
     </Card>
+  );
+}
+
+function Row({ line, isTotal = false }: { line: Line; isTotal?: boolean }) {
+  return (
+    <div className={cx('flex justify-between gap-4', isTotal && 'border-t border-line pt-3 text-base font-semibold')}>
+      <dt dir="auto" className={cx('min-w-0 wrap-anywhere', !isTotal && 'text-ink-soft')}>
+        {line.label}
+      </dt>
+      <dd>
+        <Money amountMinor={line.amountMinor} />
+      </dd>
+    </div>
+  );
+}
+
+function linesOf({ role, quote, money, priceMinor, state }: OrderView): { lines: Line[]; total: Line } {
+  const bought = [
+    { label: quote.package.title, amountMinor: quote.package.priceMinor },
+    ...quote.extras.map((extra) => ({ label: extra.title, amountMinor: extra.priceMinor })),
+  ];
+  if (role === 'buyer') {
+    const lines = [...bought, { label: buyerFeeLabel(quote), amountMinor: quote.buyerFeeMinor }];
+    return { lines, total: { label: 'You paid', amountMinor: money.paidMinor } };
+  }
+  if (state === 'cancelled') return { lines: bought, total: { label: 'You get', amountMinor: 0 } };
+  const fee = { label: sellerFeeLabel(priceMinor, money.sellerFeeMinor), amountMinor: -money.sellerFeeMinor };
+  const label = state === 'completed' ? 'You earned' : 'You get on approval';
+  return { lines: [...bought, fee], total: { label, amountMinor: money.sellerGetsMinor } };
+}
+
+function Figure({ icon, amountMinor, children }: { icon: typeof Lock; amountMinor: number; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3.5">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-success-wash text-success">
+        <Icon of={icon} size={20} />
+      </span>
+      <p className="min-w-0">
+        <Money amountMinor={amountMinor} className="block font-display text-2xl font-medium" />
+        <span className="text-sm text-ink-soft wrap-anywhere">{children}</span>
+      </p>
+    </div>
   );
 }
 
@@ -40,33 +74,36 @@ function Whereabouts({ order }: { order: OrderView }) {
   const { money, state, role } = order;
   if (money.escrowMinor > 0) {
     return (
-      <>
-        <Money amountMinor={money.escrowMinor} className="font-semibold" /> in escrow since <RelativeTime at={money.heldSince} as="date" />
-      </>
+      <Figure icon={Lock} amountMinor={money.escrowMinor}>
+        in escrow since <RelativeTime at={money.heldSince} as="date" className="whitespace-nowrap" />
+      </Figure>
     );
   }
   if (state === 'cancelled') {
-    const back = <Money amountMinor={money.refundedMinor} className="font-semibold" />;
-    if (money.refundState === 'done') return <>{back} went back to the buyer</>;
-    if (money.refundState === 'credited') return <>{back} was credited to the buyer’s balance</>;
-    return <>{back} is on its way back to the buyer</>;
-  }
-  if (role === 'seller') {
+    const to = role === 'buyer' ? 'you' : 'the buyer';
     return (
-      <>
-        <Money amountMinor={money.sellerGetsMinor} className="font-semibold" /> is yours
-        {money.earningsClearAt && (
-          <>
-            {' '}
-            and clears <RelativeTime at={money.earningsClearAt} as="date" />
-          </>
-        )}
-      </>
+      <Figure icon={Undo2} amountMinor={money.refundedMinor}>
+        {money.refundState === 'done' && `went back to ${to}`}
+        {money.refundState === 'credited' && `was credited to ${role === 'buyer' ? 'your' : 'the buyer’s'} balance`}
+        {(money.refundState === 'on-its-way' || money.refundState === 'none') && `is on its way back to ${to}`}
+      </Figure>
+    );
+  }
+  if (role === 'buyer') {
+    return (
+      <Figure icon={LockOpen} amountMinor={money.sellerGetsMinor}>
+        was released to {order.seller.displayName}
+      </Figure>
     );
   }
   return (
-    <>
-      <Money amountMinor={order.priceMinor} className="font-semibold" /> was released to {order.seller.displayName}
-    </>
+    <Figure icon={LockOpen} amountMinor={money.sellerGetsMinor}>
+      is yours
+      {money.earningsClearAt && (
+        <>
+          ; it can be withdrawn from <RelativeTime at={money.earningsClearAt} as="date" className="whitespace-nowrap" />
+        </>
+      )}
+    </Figure>
   );
 }

@@ -70,11 +70,11 @@ export function OrderList({ side, page }: { side: Side; page: Page }) {
 function Filters({ params }: { params: URLSearchParams }) {
   const submit = useSubmit();
   return (
-    <form method="get" role="search" className="mt-5 grid gap-3 sm:grid-cols-[1fr_14rem_auto] sm:items-end">
+    <form method="get" role="search" className="mt-5 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_auto_14rem] sm:items-end">
       {params.get('state') && <input type="hidden" name="state" value={params.get('state')!} />}
       <TextField label="Search orders" hideLabel name="q" type="search" defaultValue={params.get('q') ?? ''} placeholder="Number, title or name" before={<Search size={17} aria-hidden />} />
-      <NativeSelect label="Sort" hideLabel name="sort" defaultValue={params.get('sort') ?? 'newest'} options={orderSorts.map((value) => ({ value, label: sortLabels[value] }))} onChange={(event) => void submit(event.currentTarget.form)} />
       <Button type="submit">Search</Button>
+      <NativeSelect label="Sort" hideLabel className="max-sm:col-span-2" name="sort" defaultValue={params.get('sort') ?? 'newest'} options={orderSorts.map((value) => ({ value, label: sortLabels[value] }))} onChange={(event) => void submit(event.currentTarget.form)} />
     </form>
   );
 }

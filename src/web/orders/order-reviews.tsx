@@ -1,6 +1,5 @@
 // Reviews of a completed order: give one's own, read the other's once both are in.
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { leaveReview } from '#contract/reviews/review.endpoints.ts';
 import { reviewScoreLabels, reviewScores } from '#contract/reviews/review.schema.ts';
@@ -9,13 +8,14 @@ import { useKeptDraft } from '#web/orders/kept-draft.ts';
 import { ReviewItem } from '#web/reviews/review-item.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { StarsField } from '#web/ui/stars.tsx';
+import { StarsField } from '#web/ui/stars-field.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type Props = { order: OrderView; onReviewed: () => void };
+type Props = { order: OrderView; onReviewed: () => Promise<void> };
 
 export function OrderReviews({ order, onReviewed }: Props) {
   const { mine, theirs, theirsIsIn } = order.reviews;
@@ -55,29 +55,32 @@ function problemsOf(draft: Draft, keys: readonly string[]): Record<string, strin
 }
 
 function ReviewForm({ order, onReviewed }: Props) {
-  const revalidator = useRevalidator();
   const about = order.role === 'buyer' ? 'seller' : 'buyer';
   const keys = reviewScores[about];
   const [draft, setDraft, forget] = useKeptDraft<Draft>(`review:${order.number}`, empty);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const leave = useCommand(leaveReview, {
     onDone: async () => {
       forget();
       toast.success('Review sent');
-      onReviewed();
-      await revalidator.revalidate();
+      await onReviewed();
     },
   });
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(draft, keys);
-    setProblems(found);
-    if (Object.keys(found).length > 0 || draft.stars === null) return;
-    await leave.run({ orderNumber: order.number, stars: draft.stars, scores: draft.scores, text: draft.text.trim() });
+    setTried(true);
+    const { stars, scores, text } = draft;
+    if (stars !== null && Object.keys(problemsOf(draft, keys)).length === 0) {
+      const done = await leave.run({ orderNumber: order.number, stars, scores, text: text.trim() });
+      if (done) return;
+    }
+    focusFirstInvalid(form.current);
   };
+  const problems = tried ? problemsOf(draft, keys) : {};
   const errorOf = (name: string) => problems[name] ?? leave.errors[name];
   return (
-    <form onSubmit={send} noValidate className="mb-8 grid gap-6">
+    <form ref={form} onSubmit={send} onKeyDown={sendOnCtrlEnter} noValidate className="mb-8 grid gap-6">
       <p className="text-ink-soft">
         Neither side sees the other’s review before both are in
         {order.reviews.openUntil && (
@@ -88,8 +91,8 @@ function ReviewForm({ order, onReviewed }: Props) {
         )}
         .
       </p>
-      <StarsField label={`How was it with ${order.counterpart.displayName}?`} name="stars" value={draft.stars} error={errorOf('stars')} onChange={(stars) => setDraft({ ...draft, stars })} />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <StarsField label={`How was it with ${order.counterpart.displayName}?`} name="stars" value={draft.stars} error={errorOf('stars')} onChange={(stars) => setDraft((now) => ({ ...now, stars }))} />
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {keys.map((key) => (
           <StarsField
             key={key}
@@ -97,11 +100,11 @@ function ReviewForm({ order, onReviewed }: Props) {
             name={`score-${key}`}
             value={draft.scores[key] ?? null}
             error={errorOf(`scores.${key}`)}
-            onChange={(stars) => setDraft({ ...draft, scores: { ...draft.scores, [key]: stars } })}
+            onChange={(stars) => setDraft((now) => ({ ...now, scores: { ...now.scores, [key]: stars } }))}
           />
         ))}
       </div>
-      <TextArea label="Your review" help="Everyone can read it." rows={4} maxLength={2000} value={draft.text} error={errorOf('text')} onChange={(event) => setDraft({ ...draft, text: event.target.value })} />
+      <TextArea label="Your review" dir="auto" help="Everyone can read it." rows={4} maxLength={2000} value={draft.text} error={errorOf('text')} onChange={(event) => setDraft((now) => ({ ...now, text: event.target.value }))} />
       {leave.failure && Object.keys(leave.errors).length === 0 && <FormFailure>{leave.failure.message}</FormFailure>}
       <div>
         <Button type="submit" variant="primary" busy={leave.busy}>

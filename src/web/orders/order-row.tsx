@@ -1,6 +1,6 @@
 // One order in a list: what it is, with whom, whose turn it is and until when, what it is worth. The whole row leads to its room.
 import type { OrderCard } from '#contract/orders/order.schema.ts';
-import { stateWords, turnSentence } from '#web/orders/order-words.ts';
+import { stateWords, turnSentence, untilWords } from '#web/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -10,43 +10,68 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 export function OrderRow({ order }: { order: OrderCard }) {
   const state = stateWords[order.state];
-  const sentence = turnSentence(order.turn, order.role, order.counterpart.displayName);
-  const mine = order.turn.who === order.role;
   return (
-    <article className="relative flex gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong sm:gap-5 sm:p-5">
-      <div className="w-20 shrink-0 self-start overflow-hidden rounded-md sm:w-32">
-        {order.cover ? <Picture picture={order.cover} sizes="8rem" alt="" /> : <div className="aspect-[3/2] bg-sunken" />}
+    <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:p-5">
+      <div className="self-start overflow-hidden rounded-md">
+        {order.cover ? <Picture picture={order.cover} sizes="8rem" alt="" /> : <div className="aspect-cover bg-sunken" />}
       </div>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={state.tone}>{state.label}</Badge>
-          {order.isLate && <Badge tone="danger">Late</Badge>}
-          <span className="text-sm text-ink-faint tabular-nums">{order.number}</span>
-        </div>
-        <h3 className="mt-2 leading-snug font-medium">
-          <Link to={`/orders/${order.number}`} className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg">
-            {order.title}
+      <div className="min-w-0">
+        <h3 className="leading-snug font-medium">
+          <Link to={`/orders/${order.number}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-lg">
+            <bdi>{order.title}</bdi>
           </Link>
         </h3>
-        <p className="mt-1 text-sm text-ink-soft">
-          {order.role === 'buyer' ? 'from' : 'for'} {order.counterpart.displayName} · {order.packageTitle}
+        <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+          {order.role === 'buyer' ? 'from' : 'for'} <bdi>{order.counterpart.displayName}</bdi>
+          <span className="text-ink-faint"> · {order.packageTitle}</span>
         </p>
-        {sentence && (
-          <p className={cx('mt-2 text-sm', mine ? 'font-medium text-accent' : 'text-ink-soft')}>
-            {sentence}
-            {order.turn.until && (
-              <>
-                {' '}
-                · <RelativeTime at={order.turn.until} />
-              </>
-            )}
-          </p>
-        )}
+        <p className="mt-2.5 flex flex-wrap items-center gap-2 max-sm:hidden">
+          <Marks order={order} state={state} />
+        </p>
+        <div className="max-sm:hidden">
+          <TurnLine order={order} />
+        </div>
       </div>
-      <p className="shrink-0 text-right font-semibold">
+      <div className="sm:hidden col-span-2 border-t border-line pt-3">
+        <p className="flex flex-wrap items-center gap-2">
+          <Marks order={order} state={state} />
+          <Money amountMinor={order.priceMinor} className="ml-auto font-semibold" />
+        </p>
+        <TurnLine order={order} />
+      </div>
+      <p className="shrink-0 text-right font-semibold max-sm:hidden">
         <Money amountMinor={order.priceMinor} />
-        <RelativeTime at={order.placedAt} as="date" className="mt-1 hidden text-sm font-normal text-ink-faint sm:block" />
+        <RelativeTime at={order.placedAt} as="date" className="mt-1 block text-sm font-normal text-ink-faint" />
       </p>
     </article>
+  );
+}
+
+function Marks({ order, state }: { order: OrderCard; state: (typeof stateWords)[OrderCard['state']] }) {
+  return (
+    <>
+      <Badge tone={state.tone}>{state.label}</Badge>
+      {order.isLate && <Badge tone="danger">Late</Badge>}
+      <span className="text-sm text-ink-faint tabular-nums">{order.number}</span>
+    </>
+  );
+}
+
+function TurnLine({ order }: { order: OrderCard }) {
+  const { turn, role, counterpart, isLate } = order;
+  const sentence = turnSentence(turn, role, counterpart.displayName);
+  if (!sentence) return null;
+  const until = untilWords(turn, isLate);
+  const mine = turn.who === role;
+  return (
+    <p className={cx('mt-2 text-sm wrap-anywhere', mine ? 'font-medium text-accent' : 'text-ink-soft')}>
+      {sentence}
+      {until && turn.until && (
+        <span className={cx('whitespace-nowrap', isLate && 'text-danger')}>
+          {' '}
+          · {until} <RelativeTime at={turn.until} />
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 // The words for an order's states, turns and events; one place, so that list, room and dashboard say the same.
 import { Ban, BellRing, CheckCheck, Clock, CreditCard, Hourglass, PackageCheck, Play, RotateCcw, TimerReset } from 'lucide-react';
+import { formatMinor } from '#contract/common/money.ts';
 import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import type { LucideIcon } from '#web/ui/icon.tsx';
@@ -22,32 +23,100 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
   const words: Record<Turn['does'], [mine: string, theirs: string]> = {
     'send-requirements': ['Send what the seller needs to start', `Waiting for ${otherName} to send the requirements`],
     deliver: ['Deliver the work', `${otherName} is working on it`],
-    'answer-delivery': ['Look at the delivery: approve it or ask for a revision', `Waiting for ${otherName} to look at your delivery`],
+    'answer-delivery': [
+      'Look at the delivery: approve it or ask for a revision',
+      `Waiting for ${otherName} to look at your delivery`,
+    ],
     review: [`Say how it was with ${otherName}`, `Waiting for ${otherName}’s review`],
     nothing: ['', ''],
   };
   return words[turn.does][mine ? 0 : 1] || null;
 }
 
-export type EventWords = { icon: LucideIcon; tone: Tone; says: (names: { buyer: string; seller: string }, entry: OrderView['timeline'][number]) => string };
+/** What the moment of a turn means, to be read before it: "due" in 3 days. Null where the moment asks nothing of anybody. */
+export function untilWords(turn: Turn, isLate: boolean): string | null {
+  if (turn.until === null) return null;
+  switch (turn.does) {
+    case 'deliver':
+      return isLate ? 'was due' : 'due';
+    case 'answer-delivery':
+      return 'approves itself';
+    case 'review':
+      return 'open until';
+    default:
+      return null;
+  }
+}
 
-export const eventWords: Record<OrderView['timeline'][number]['event'], EventWords> = {
-  'order.placed': { icon: CreditCard, tone: 'neutral', says: ({ buyer }) => `${buyer} paid into escrow` },
-  'order.started': { icon: Play, tone: 'accent', says: ({ buyer }) => `${buyer} sent the requirements; the work began` },
-  'order.requirements_reminded': { icon: BellRing, tone: 'neutral', says: ({ buyer }) => `${buyer} was reminded of the requirements` },
+type Entry = OrderView['timeline'][number];
+export type EventWords = { icon: LucideIcon; tone: Tone; says: (order: OrderView, entry: Entry) => string };
+
+/** "You" for oneself, the name for the other. */
+function nameOf(order: OrderView, who: 'buyer' | 'seller'): string {
+  return order.role === who ? 'You' : order[who].displayName;
+}
+/** The same after a verb: "you". */
+function objectOf(order: OrderView, who: 'buyer' | 'seller'): string {
+  return order.role === who ? 'you' : order[who].displayName;
+}
+function wasOf(order: OrderView, who: 'buyer' | 'seller'): string {
+  return order.role === who ? 'You were' : `${order[who].displayName} was`;
+}
+
+function deliveredSays(order: OrderView): string {
+  const amount = formatMinor(order.money.sellerGetsMinor);
+  return order.role === 'seller' ? `${amount} is yours` : `${amount} went to ${order.seller.displayName}`;
+}
+
+function startedSays(order: OrderView): string {
+  const buyer = nameOf(order, 'buyer');
+  return order.requirements.length === 0 ? `${buyer} started the order` : `${buyer} sent the requirements; the work began`;
+}
+
+export const eventWords: Record<Entry['event'], EventWords> = {
+  'order.placed': {
+    icon: CreditCard,
+    tone: 'neutral',
+    says: (order) => `${nameOf(order, 'buyer')} paid ${formatMinor(order.money.paidMinor)} into escrow`,
+  },
+  'order.started': { icon: Play, tone: 'accent', says: startedSays },
+  'order.requirements_reminded': {
+    icon: BellRing,
+    tone: 'neutral',
+    says: (order) => `${wasOf(order, 'buyer')} reminded of the requirements`,
+  },
   'order.late': { icon: Clock, tone: 'danger', says: () => 'The deadline passed without a delivery' },
-  'order.delivered': { icon: PackageCheck, tone: 'accent', says: ({ seller }) => `${seller} delivered` },
-  'order.approval_reminded': { icon: Hourglass, tone: 'neutral', says: ({ buyer }) => `${buyer} was reminded to look at the delivery` },
-  'order.review_extended': { icon: TimerReset, tone: 'neutral', says: ({ buyer }) => `${buyer} took 3 more days to look` },
-  'order.revision_requested': { icon: RotateCcw, tone: 'warning', says: ({ buyer }) => `${buyer} asked for a revision` },
+  'order.delivered': { icon: PackageCheck, tone: 'accent', says: (order) => `${nameOf(order, 'seller')} delivered` },
+  'order.approval_reminded': {
+    icon: Hourglass,
+    tone: 'neutral',
+    says: (order) => `${wasOf(order, 'buyer')} reminded to look at the delivery`,
+  },
+  'order.review_extended': {
+    icon: TimerReset,
+    tone: 'neutral',
+    says: (order) => `${nameOf(order, 'buyer')} took more time to look`,
+  },
+  'order.revision_requested': {
+    icon: RotateCcw,
+    tone: 'warning',
+    says: (order) => `${nameOf(order, 'buyer')} asked for a revision`,
+  },
   'order.delivery_approved': {
     icon: CheckCheck,
     tone: 'success',
-    says: ({ buyer, seller }, entry) => (entry.actor === 'system' ? `The delivery was approved by silence; ${seller} is paid` : `${buyer} approved; ${seller} is paid`),
+    says: (order, entry) =>
+      entry.actor === 'system'
+        ? `Nobody objected, so the delivery was approved; ${deliveredSays(order)}`
+        : `${nameOf(order, 'buyer')} approved; ${deliveredSays(order)}`,
   },
   'order.cancelled': {
     icon: Ban,
     tone: 'danger',
-    says: ({ buyer, seller }, entry) => `${entry.actor === 'seller' ? seller : buyer} cancelled; the money goes back to ${buyer}`,
+    says: (order, entry) => {
+      const back = `${formatMinor(order.money.refundedMinor)} goes back to ${objectOf(order, 'buyer')}`;
+      if (entry.actor !== 'buyer' && entry.actor !== 'seller') return `The order was cancelled; ${back}`;
+      return `${nameOf(order, entry.actor)} cancelled; ${back}`;
+    },
   },
 };

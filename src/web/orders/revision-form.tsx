@@ -1,5 +1,6 @@
 // The buyer asks for a revision: which items of the checklist are not met, and why.
-import { type FormEvent, useState } from 'react';
+// Guards: says that it uses a revision before it does; what was typed survives a reload, a refusal and "Cancel".
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { requestRevision } from '#contract/orders/order.endpoints.ts';
 import { orderLimits } from '#contract/orders/order.schema.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
@@ -7,59 +8,101 @@ import { useCommand } from '#web/app/use-command.ts';
 import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
 import { CriteriaField } from '#web/orders/criteria-field.tsx';
 import { useKeptDraft } from '#web/orders/kept-draft.ts';
-import { revisionsText } from '#web/checkout/quote-summary.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 type Props = { order: OrderView; onChanged: (order: OrderView) => void; onCancel: () => void };
+type Draft = { message: string; failed: number[] };
 
 export function RevisionForm({ order, onChanged, onCancel }: Props) {
-  const [draft, setDraft, forget] = useKeptDraft(`revision:${order.number}:${order.deliveries.length}`, { message: '', failed: [] as number[] });
-  const [problem, setProblem] = useState<string>();
-  const attached = useAttachedFiles();
+  const draftName = `revision:${order.number}:${order.deliveries.length}`;
+  const [draft, setDraft, forget] = useKeptDraft<Draft>(draftName, { message: '', failed: [] });
+  const [problems, setProblems] = useState<{ message?: string | undefined; files?: string | undefined }>({});
+  const attached = useAttachedFiles(draftName);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const ask = useCommand(requestRevision, {
     onDone: (next) => {
       forget();
+      attached.forget();
       toast.success('Revision requested');
       onChanged(next);
     },
   });
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    const files = attached.obstacle('files');
     const isEmpty = draft.failed.length === 0 && draft.message.trim() === '';
-    setProblem(isEmpty ? 'Name at least one criterion that is not met, or describe what else is wrong.' : undefined);
-    if (isEmpty) return;
-    await ask.run({ orderNumber: order.number, message: draft.message.trim(), fileIds: attached.ids, failedCriteria: draft.failed });
+    const message = isEmpty ? 'Name at least one criterion that is not met, or describe what else is wrong.' : undefined;
+    setProblems({ files, message });
+    if (!files && !isEmpty) {
+      const done = await ask.run({
+        orderNumber: order.number,
+        message: draft.message.trim(),
+        fileIds: attached.ids('files'),
+        failedCriteria: draft.failed,
+      });
+      if (done) return;
+    }
+    focusFirstInvalid(form.current);
   };
   return (
-    <form onSubmit={send} noValidate className="mt-6 grid gap-6 border-t border-line pt-5">
-      <CriteriaField label="What is not met?" criteria={order.criteria} chosen={draft.failed} error={problem} onChange={(failed) => setDraft({ ...draft, failed })} />
+    <form
+      ref={form}
+      onSubmit={send}
+      onKeyDown={(event) => (event.key === 'Escape' ? onCancel() : sendOnCtrlEnter(event))}
+      noValidate
+      aria-labelledby="ask-for-revision"
+      className="mt-6 grid gap-6 border-t border-line pt-5"
+    >
+      <h3 id="ask-for-revision" className="heading-3">
+        Ask for a revision
+      </h3>
+      <CriteriaField
+        label="What is not met?"
+        criteria={order.criteria}
+        chosen={draft.failed}
+        onChange={(failed) => {
+          setDraft((now) => ({ ...now, failed }));
+          setProblems({});
+        }}
+      />
       <TextArea
         label="What should be different?"
+        dir="auto"
         rows={4}
         maxLength={orderLimits.message}
         value={draft.message}
-        error={ask.errors.message}
+        error={problems.message ?? ask.errors.message}
         onChange={(event) => {
-          setDraft({ ...draft, message: event.target.value });
-          setProblem(undefined);
+          setDraft((now) => ({ ...now, message: event.target.value }));
+          setProblems({});
         }}
       />
-      <AttachFiles attached={attached} label="Files that show what you mean" error={ask.errors.fileIds} />
+      <AttachFiles
+        attached={attached}
+        label="Files that show what you mean"
+        error={(problems.files && attached.obstacle('files')) ?? ask.errors.fileIds}
+      />
       {ask.failure && Object.keys(ask.errors).length === 0 && <FormFailure>{ask.failure.message}</FormFailure>}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         <Button type="submit" variant="primary" busy={ask.busy}>
           Ask for a revision
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <p className="text-sm text-ink-faint">
-          {order.revisionsLeft === null ? 'Revisions are unlimited.' : `This uses one of your ${revisionsText(order.revisionsLeft)}.`}
-        </p>
+        <p className="text-sm text-ink-faint sm:ml-2">{costOf(order)}</p>
       </div>
     </form>
   );
+}
+
+function costOf({ revisionsLeft }: OrderView): string {
+  if (revisionsLeft === null) return 'Revisions are unlimited.';
+  if (revisionsLeft === 1) return 'This uses your last revision.';
+  return `This uses one of your ${revisionsLeft} revisions.`;
 }

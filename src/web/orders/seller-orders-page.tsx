@@ -10,12 +10,10 @@ export const clientLoader = inBrowser(load);
 
 export default function SellerOrdersPage({ loaderData }: PageProps<typeof load>) {
   return (
-    <div className="page-column pt-8 sm:pt-12">
+    <div className="page-column pb-16">
       <PageMeta title="Orders" noIndex />
       <PageHead title="Orders" />
-      <div className="mt-6">
-        <OrderList side="seller" page={loaderData.page} />
-      </div>
+      <OrderList side="seller" page={loaderData.page} />
     </div>
   );
 }

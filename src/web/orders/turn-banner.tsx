@@ -1,34 +1,84 @@
-// Whose turn it is and until when, at the top of the order room.
-import { CircleCheck, Hourglass, Zap } from 'lucide-react';
+// Whose turn it is, what they do, what follows in money, and until when: the first thing one reads in the order room.
+// Guards: a late order looks late; after one's own action the focus comes here, because this is what has changed.
+import type { ReactNode, Ref } from 'react';
+import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
+import { daysText } from '#web/gigs/package-words.ts';
 import { turnSentence } from '#web/orders/order-words.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-export function TurnBanner({ order }: { order: OrderView }) {
-  const { turn, role } = order;
-  const mine = turn.who === role;
-  const sentence = turnSentence(turn, role, order.counterpart.displayName) ?? endSentence(order);
+type Look = 'mine' | 'theirs' | 'late' | 'over';
+const frames: Record<Look, string> = {
+  mine: 'border-accent bg-accent-wash',
+  late: 'border-danger bg-danger-wash',
+  theirs: 'border-line bg-surface',
+  over: 'border-line bg-surface',
+};
+const marks: Record<Look, string> = {
+  mine: 'bg-accent text-on-accent',
+  late: 'bg-danger text-on-danger',
+  theirs: 'bg-ink/7 text-ink-soft',
+  over: 'bg-success-wash text-success',
+};
+
+function lookOf({ turn, role, isLate }: OrderView): Look {
+  if (turn.who === 'nobody') return 'over';
+  if (turn.who !== role) return 'theirs';
+  return isLate ? 'late' : 'mine';
+}
+
+export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElement> }) {
+  const look = lookOf(order);
+  const deadline = deadlineOf(order);
+  const isOver = look === 'over';
   return (
     <section
-      aria-label="Whose turn it is"
-      className={cx('flex gap-4 rounded-lg border p-5 sm:items-center sm:p-6', mine ? 'border-accent bg-accent-wash' : 'border-line bg-surface')}
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="turn"
+      className={cx(
+        'grid scroll-mt-24 gap-x-10 gap-y-5 rounded-lg border p-5 sm:p-7 md:grid-cols-[1fr_auto] md:items-center',
+        frames[look],
+      )}
     >
-      <Icon of={mine ? Zap : turn.who === 'nobody' ? CircleCheck : Hourglass} size={26} className={cx('shrink-0', mine ? 'text-accent' : 'text-ink-faint')} />
-      <div className="min-w-0 flex-1">
-        <p className="text-lg font-semibold">{mine ? `Your turn: ${lowerFirst(sentence)}` : sentence}</p>
-        <p className="mt-0.5 text-ink-soft">
-          <Until order={order} />
+      <div className="min-w-0">
+        <p
+          className={cx(
+            'inline-flex min-h-7 max-w-full items-center rounded-sm px-2.5 text-sm font-semibold wrap-anywhere',
+            isOver && order.state === 'cancelled' ? marks.theirs : marks[look],
+          )}
+        >
+          {isOver ? endWord(order) : order.turn.who === order.role ? 'Your turn' : `${order.counterpart.displayName}’s turn`}
+        </p>
+        <h2 id="turn" className="heading-2 mt-3 wrap-anywhere">
+          {turnSentence(order.turn, order.role, order.counterpart.displayName) ?? endSentence(order)}
+        </h2>
+        <p className="mt-1.5 max-w-prose text-ink-soft">
+          <Consequence order={order} />
         </p>
       </div>
+      {deadline && (
+        <p
+          className={cx(
+            'border-t pt-4 md:border-t-0 md:border-l md:py-1 md:pt-1 md:pl-8 md:text-right',
+            look === 'mine' ? 'border-accent/25' : look === 'late' ? 'border-danger/25' : 'border-line',
+          )}
+        >
+          <span className="block text-sm text-ink-soft">{deadline.label}</span>
+          <RelativeTime
+            at={deadline.at}
+            className={cx('block text-xl font-semibold first-letter:uppercase', order.isLate && 'text-danger')}
+          />
+          <RelativeTime at={deadline.at} as="datetime" className="block text-sm text-ink-soft" />
+        </p>
+      )}
     </section>
   );
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+function endWord(order: OrderView): string {
+  return order.state === 'cancelled' ? 'Cancelled' : 'Completed';
 }
 
 function endSentence(order: OrderView): string {
@@ -37,36 +87,79 @@ function endSentence(order: OrderView): string {
   return 'Nothing to do right now';
 }
 
-/** What happens when nobody acts, in time and money. */
-function Until({ order }: { order: OrderView }) {
-  const { turn } = order;
+function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: string; at: string } | null {
+  if (turn.until === null) return null;
   switch (turn.does) {
     case 'send-requirements':
-      return <>The delivery time of {order.quote.deliveryDays} {order.quote.deliveryDays === 1 ? 'day' : 'days'} starts when the requirements are in.</>;
+      return { label: role === 'buyer' ? `${counterpart.displayName} waits until` : 'You may cancel from', at: turn.until };
     case 'deliver':
-      if (!order.dueAt) return null;
-      return order.isLate ? (
-        <>
-          Due <RelativeTime at={order.dueAt} />.{order.lateCancelFrom && order.role === 'buyer' && <> From <RelativeTime at={order.lateCancelFrom} as="datetime" /> you may cancel for a full refund.</>}
-        </>
-      ) : (
-        <>
-          Due <RelativeTime at={order.dueAt} /> (<RelativeTime at={order.dueAt} as="datetime" />).
-        </>
-      );
+      return { label: isLate ? 'Was due' : 'Due', at: turn.until };
     case 'answer-delivery':
-      return order.autoCompleteAt ? (
-        <>
-          On silence it is approved <RelativeTime at={order.autoCompleteAt} /> and <Money amountMinor={order.money.sellerGetsMinor} /> goes to {order.role === 'seller' ? 'you' : order.seller.displayName}.
-        </>
-      ) : null;
+      return { label: 'Approves itself', at: turn.until };
     case 'review':
-      return turn.until ? (
-        <>
-          Reviews are open until <RelativeTime at={turn.until} as="datetime" />; neither side sees the other’s before both are in.
-        </>
-      ) : null;
+      return { label: 'Reviews close', at: turn.until };
     default:
-      return order.state === 'cancelled' ? <>The money goes back to the buyer in full.</> : null;
+      return null;
   }
+}
+
+/** What follows from acting and from not acting, in time and money. */
+function Consequence({ order }: { order: OrderView }): ReactNode {
+  const { turn, role, money } = order;
+  const other = order.counterpart.displayName;
+  const paid = formatMinor(money.paidMinor);
+  const pay = formatMinor(money.sellerGetsMinor);
+  switch (turn.does) {
+    case 'send-requirements': {
+      const days = daysText(order.quote.deliveryDays);
+      return role === 'buyer'
+        ? `The delivery time of ${days} starts when you have sent it. If nothing comes, ${other} may cancel and your ${paid} comes back.`
+        : `Your delivery time of ${days} starts when the requirements are in. Until then there is nothing to do.`;
+    }
+    case 'deliver':
+      if (order.isLate) return <LateConsequence order={order} />;
+      return role === 'seller'
+        ? `${pay} is yours when ${other} approves the delivery.`
+        : `Your ${paid} stays in escrow until you approve the delivery.`;
+    case 'answer-delivery':
+      return role === 'buyer'
+        ? `If you do nothing, it is approved by itself and ${pay} goes to ${other}.`
+        : `If ${other} does nothing, it is approved by itself and ${pay} is yours.`;
+    case 'review':
+      return 'Neither side sees the other’s review before both are in or the time is up.';
+    default:
+      return <EndConsequence order={order} />;
+  }
+}
+
+function LateConsequence({ order }: { order: OrderView }): ReactNode {
+  const { role, lateCancelFrom, counterpart } = order;
+  if (role === 'buyer' && order.allowedActions.includes('cancel-late-order'))
+    return 'You may wait for the delivery, or cancel now and get everything back.';
+  const who = role === 'buyer' ? 'you' : counterpart.displayName;
+  if (!lateCancelFrom) return null;
+  return (
+    <>
+      {role === 'seller' && 'Deliver as soon as you can. '}From <RelativeTime at={lateCancelFrom} as="datetime" className="whitespace-nowrap" />{' '}
+      {who} may cancel for a full refund.
+    </>
+  );
+}
+
+function EndConsequence({ order }: { order: OrderView }): ReactNode {
+  const { role, money, state } = order;
+  if (state === 'cancelled') {
+    const back = formatMinor(money.refundedMinor);
+    return role === 'buyer' ? `All of your ${back} comes back to you.` : `The buyer’s ${back} goes back; you are not paid for this order.`;
+  }
+  if (state !== 'completed') return null;
+  const pay = formatMinor(money.sellerGetsMinor);
+  if (role === 'buyer') return `${pay} was released to ${order.seller.displayName}.`;
+  return money.earningsClearAt ? (
+    <>
+      {pay} is yours; it can be withdrawn from <RelativeTime at={money.earningsClearAt} as="date" className="whitespace-nowrap" />.
+    </>
+  ) : (
+    `${pay} is yours.`
+  );
 }

@@ -3,13 +3,14 @@
 import { useState } from 'react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listGigReviews, listProfileReviews } from '#contract/reviews/review.endpoints.ts';
-import { reviewScoreLabels } from '#contract/reviews/review.schema.ts';
+import { reviewScoreLabels } from '#contract/reviews/review-scores.ts';
 import { ReviewItem } from '#web/reviews/review-item.tsx';
 import { call } from '#web/app/call.ts';
 import { Chip } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { LoadMore } from '#web/ui/pagination.tsx';
-import { formatRating, Stars } from '#web/ui/stars.tsx';
+import { formatRating } from '#web/ui/rating.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 
 export type ReviewPage = DataOf<typeof listGigReviews>;
 export type ReviewSource = { kind: 'gig'; slug: string } | { kind: 'profile'; username: string; about: 'seller' | 'buyer' };

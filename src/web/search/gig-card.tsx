@@ -8,7 +8,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Rating } from '#web/ui/stars.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 
 export type GigCardProps = {
   gig: Gig;

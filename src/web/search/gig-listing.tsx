@@ -1,6 +1,6 @@
 // A page of gigs: words on top, filters beside (in a sheet on small screens), what is filtered as chips, the cards.
 // Guards: everything is one GET form and works without scripts; with them each change is a navigation that keeps the place.
-import { ArrowUpDown, ListFilter, Search, SearchX } from 'lucide-react';
+import { ArrowUpDown, ListFilter, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/gigs/category.schema.ts';
@@ -9,13 +9,15 @@ import { FilterFields } from '#web/search/filter-fields.tsx';
 import { GigResults } from '#web/search/gig-results.tsx';
 import type { Listing } from '#web/search/load-listing.ts';
 import { ChipLink } from '#web/ui/badge.tsx';
-import { Button, buttonClasses, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
 
 const filterSheet = () => import('#web/search/filter-sheet.tsx');
+// Most listings need neither; the server has them at hand.
+const Correction = lazy(() => import('#web/search/listing-notices.tsx').then((part) => ({ default: part.Correction })));
+const NothingFound = lazy(() => import('#web/search/listing-notices.tsx').then((part) => ({ default: part.NothingFound })));
 const FilterSheet = lazy(() => filterSheet().then((part) => ({ default: part.FilterSheet })));
 
 export type GigListingProps = { listing: Listing; title: string; lead?: ReactNode; /** '/category/design' on a category page. */ categoryPath?: string };
@@ -50,9 +52,15 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
           <section aria-label="Results" className="min-w-0">
             <Toolbar listing={listing} filters={filters} active={active.length} onChange={change} />
             <Chips filters={filters} categories={categories} categoryPath={path} />
-            <Correction listing={listing} filters={filters} />
+            {found.correctedTo !== null && (
+              <Suspense fallback={null}>
+                <Correction words={listing.filters.q} correctedTo={found.correctedTo} filters={listing.filters} />
+              </Suspense>
+            )}
             {found.items.length === 0 ? (
-              <NothingFound filters={filters} categoryPath={path} isFirstPage={isFirstPage} categories={categories} />
+              <Suspense fallback={null}>
+                <NothingFound filters={listing.filters} categoryPath={path} isFirstPage={isFirstPage} categories={categories} />
+              </Suspense>
             ) : (
               <GigResults found={found} filters={listing.filters} categoryPath={path} isFirstPage={isFirstPage} isChanging={isChanging} />
             )}
@@ -205,59 +213,5 @@ function Chips({ filters, categories, categoryPath }: { filters: ExploreFilters;
         </li>
       )}
     </ul>
-  );
-}
-
-/** A word was corrected: says what is shown and what was asked, with both ways on. */
-function Correction({ listing, filters }: { listing: Listing; filters: ExploreFilters }) {
-  const { correctedTo } = listing.found;
-  if (correctedTo === null) return null;
-  return (
-    <p role="status" className="mb-6 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink">
-      Nothing matches “<bdi>{listing.filters.q}</bdi>”. These are the gigs for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
-      <TextLink to={addressOf({ ...filters, q: correctedTo })} className="text-inherit! decoration-current/40">
-        Search for this
-      </TextLink>{' '}
-      or{' '}
-      <TextLink to={addressOf({ ...filters, q: '' })} className="text-inherit! decoration-current/40">
-        remove the words
-      </TextLink>
-      .
-    </p>
-  );
-}
-
-type NothingFoundProps = { filters: ExploreFilters; categoryPath: string | null; categories: Category[]; isFirstPage: boolean };
-
-function NothingFound({ filters, categoryPath, categories, isFirstPage }: NothingFoundProps) {
-  const active = activeFilters(filters, categories);
-  if (!isFirstPage) {
-    return (
-      <EmptyState icon={SearchX} title="That was the last page" action={<ButtonLink to={addressOf(filters, { categoryPath })}>Back to the first</ButtonLink>}>
-        There are no more gigs after the ones you have seen.
-      </EmptyState>
-    );
-  }
-  const last = active.at(-1);
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={filters.q ? `No gigs for “${filters.q}”${active.length > 0 ? ' with these filters' : ''}` : 'No gigs with these filters'}
-      action={
-        <>
-          {last && (
-            <ButtonLink to={addressOf(last.without, { categoryPath })} preventScrollReset variant="primary">
-              Remove “{last.label}”
-            </ButtonLink>
-          )}
-          {active.length > 1 && <ButtonLink to={addressOf({ ...noFilters, q: filters.q })}>Remove all filters</ButtonLink>}
-          {filters.q && <ButtonLink to={addressOf({ ...filters, q: '' })}>Remove the words</ButtonLink>}
-          {active.length === 0 && <ButtonLink to="/explore">Show all gigs</ButtonLink>}
-        </>
-      }
-    >
-      {filters.q ? 'Fewer or more general words find more. ' : ''}
-      {active.length > 0 ? 'Each filter you remove widens the search.' : 'Check the spelling, or look through the categories.'}
-    </EmptyState>
   );
 }

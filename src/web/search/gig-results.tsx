@@ -1,6 +1,6 @@
 // The cards of a listing and more of them: "Show more" is a link to the next page that, with scripts, appends it in place.
 // Guards: what was appended is remembered with its history entry, so going back finds the same list at the same height.
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
@@ -11,9 +11,10 @@ import { GigCard } from '#web/search/gig-card.tsx';
 import { GigCardSkeleton } from '#web/search/gig-card-skeleton.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
 
 export type Found = DataOf<typeof searchGigs>;
+const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ default: part.ErrorNote })));
+
 type Appended = { items: Gig[]; nextCursor: string | null };
 
 /** By history entry; only ever filled in the browser. */
@@ -69,7 +70,11 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
           ))}
       </ul>
       <div className="flex flex-col items-center gap-4 pt-10">
-        <ErrorNote error={more.error} />
+        {more.error !== null && (
+          <Suspense fallback={null}>
+            <ErrorNote error={more.error} />
+          </Suspense>
+        )}
         <p className="text-sm text-ink-faint tabular-nums" aria-live="polite">
           {shownOf(gigs.length, found, isFirstPage)}
         </p>

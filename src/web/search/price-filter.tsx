@@ -1,9 +1,9 @@
 // The price filter: two amounts, and how the prices of the results are spread, each bar a range to choose.
 // Guards: the bars are buttons with their range and count in words; without scripts only the two amounts remain, inside the form.
 import { useState } from 'react';
-import { highestPriceMinor, shortMoney } from '#web/search/explore-filters.ts';
+import { parseAmount } from '#contract/common/money.ts';
+import { dollarsOf, highestPriceMinor, shortMoney } from '#web/search/explore-filters.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { MoneyField } from '#web/ui/money-field.tsx';
 
 type Range = { minMinor: number | null; maxMinor: number | null };
 export type PriceFilterProps = Range & { facet: { value: string; count: number }[]; onChange: (range: Range) => void };
@@ -19,36 +19,41 @@ export function PriceFilter({ minMinor, maxMinor, facet, onChange }: PriceFilter
   );
 }
 
+/** Boxes of their own instead of the kit's money field: public pages stay light, and these two need no messages. */
 function PriceBoxes({ minMinor, maxMinor, onChange }: Range & Pick<PriceFilterProps, 'onChange'>) {
-  const [range, setRange] = useState<Range>({ minMinor, maxMinor });
+  const [texts, setTexts] = useState({ min: dollarsOf(minMinor) ?? '', max: dollarsOf(maxMinor) ?? '' });
   const commit = () => {
-    if (range.minMinor !== minMinor || range.maxMinor !== maxMinor) onChange(inOrder(range));
-  };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    commit();
+    const range = inOrder({ minMinor: parseAmount(texts.min) || null, maxMinor: parseAmount(texts.max) || null });
+    if (range.minMinor !== minMinor || range.maxMinor !== maxMinor) onChange(range);
   };
   return (
     <div className="grid grid-cols-2 gap-3">
-      <MoneyField
-        label="From"
-        name="min"
-        placeholder="Any"
-        valueMinor={range.minMinor}
-        onChangeMinor={(amount) => setRange({ ...range, minMinor: amount })}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-      />
-      <MoneyField
-        label="Up to"
-        name="max"
-        placeholder="Any"
-        valueMinor={range.maxMinor}
-        onChangeMinor={(amount) => setRange({ ...range, maxMinor: amount })}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-      />
+      {(['min', 'max'] as const).map((name) => (
+        <label key={name} className="text-sm text-ink-soft">
+          {name === 'min' ? 'From' : 'Up to'}
+          <span className="mt-1 flex h-11 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 text-base transition-colors focus-within:border-accent focus-within:outline-1 focus-within:-outline-offset-1 focus-within:outline-accent hover:border-ink-faint">
+            <span aria-hidden className="text-ink-faint">
+              $
+            </span>
+            <input
+              name={name}
+              value={texts[name]}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              placeholder="Any"
+              onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+              onBlur={commit}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                commit();
+              }}
+              className="min-w-0 flex-1 bg-transparent text-ink tabular-nums outline-none placeholder:text-ink-faint"
+            />
+          </span>
+        </label>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Fees in words that are true for the amounts beside them: the rate where it is the rate, the minimum where that applies.
+// Fees and revisions in words that are true for the amounts beside them: the rate where it is the rate, the minimum where that applies.
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import { formatMinor, shareOf } from '#contract/common/money.ts';
 
@@ -20,8 +20,4 @@ export function revisionsText(revisions: number | null): string {
   if (revisions === null) return 'unlimited revisions';
   if (revisions === 0) return 'no revisions';
   return revisions === 1 ? '1 revision' : `${revisions} revisions`;
-}
-
-export function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
 }

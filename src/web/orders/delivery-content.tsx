@@ -1,0 +1,75 @@
+// What was delivered and what a revision asks for, as text, files and checklist: in the card on top and in the history alike.
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { FileList } from '#web/orders/file-list.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+export type Delivery = OrderView['deliveries'][number];
+export type Revision = NonNullable<Delivery['revision']>;
+
+/** Words a person wrote: their own direction, their own lines, and no word so long that it leaves the page. */
+export function Written({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="max-w-prose whitespace-pre-line text-ink wrap-anywhere">
+      {children}
+    </p>
+  );
+}
+
+export function DeliveryContent({ order, delivery }: { order: OrderView; delivery: Delivery }) {
+  return (
+    <div>
+      {delivery.message && <Written>{delivery.message}</Written>}
+      <FileList files={delivery.files} />
+      <Ticked criteria={order.criteria} met={delivery.metCriteria} />
+    </div>
+  );
+}
+
+function Ticked({ criteria, met }: { criteria: readonly string[]; met: readonly number[] }) {
+  if (criteria.length === 0) return null;
+  const open = criteria.filter((_, at) => !met.includes(at));
+  if (open.length === 0) {
+    return (
+      <p className="mt-4 flex gap-2 text-sm text-ink-soft">
+        <Icon of={CircleCheck} size={18} className="mt-px shrink-0 text-success" />
+        {criteria.length === 1 ? 'The one item of the checklist is ticked' : `All ${criteria.length} items of the checklist are ticked`}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 flex gap-2 text-sm text-ink-soft">
+      <Icon of={CircleAlert} size={18} className="mt-px shrink-0 text-marigold-ink" />
+      <div className="min-w-0">
+        <p>
+          {met.length} of {criteria.length} checklist items ticked. Not ticked:
+        </p>
+        <ul className="mt-1 list-disc pl-4">
+          {open.map((criterion) => (
+            <li key={criterion} dir="auto" className="wrap-anywhere">
+              {criterion}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+export function RevisionContent({ order, revision }: { order: OrderView; revision: Revision }) {
+  return (
+    <div>
+      {revision.failedCriteria.length > 0 && (
+        <ul className="mb-2 list-disc pl-4 text-sm text-ink">
+          {revision.failedCriteria.map((at) => (
+            <li key={at} className="wrap-anywhere">
+              Not met: <bdi>{order.criteria[at]}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {revision.message && <Written>{revision.message}</Written>}
+      <FileList files={revision.files} />
+    </div>
+  );
+}

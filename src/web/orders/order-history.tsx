@@ -1,0 +1,98 @@
+// One timeline, newest first: money, requirements, deliveries, revisions, and what the clock did.
+// Guards: nothing is shown twice; what stands in full at the top of the page is linked from here instead.
+import type { ReactNode } from 'react';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { DeliveryContent, RevisionContent, Written } from '#web/orders/delivery-content.tsx';
+import { FileList } from '#web/orders/file-list.tsx';
+import { eventWords } from '#web/orders/order-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { textLinkClasses } from '#web/ui/link.tsx';
+import { Timeline, type TimelineEvent } from '#web/ui/timeline.tsx';
+
+/** What the page shows in full above: the newest delivery, or the revision that the seller works on. */
+export type Above = 'delivery' | 'revision' | null;
+
+export function OrderHistory({ order, above }: { order: OrderView; above: Above }) {
+  return (
+    <Card title="History">
+      <Timeline label="History of this order, newest first" events={eventsOf(order, above)} />
+    </Card>
+  );
+}
+
+function eventsOf(order: OrderView, above: Above): TimelineEvent[] {
+  const deliveries = order.deliveries.values();
+  const revised = order.deliveries.filter((delivery) => delivery.revision !== null).values();
+  const events = order.timeline.map((entry): TimelineEvent => {
+    const { icon, tone, says } = eventWords[entry.event];
+    const event = { id: String(entry.version), icon, tone, at: entry.at, title: <bdi>{says(order, entry)}</bdi> };
+    const children = contentOf(entry.event, { order, above, deliveries, revised });
+    return children ? { ...event, children } : event;
+  });
+  return events.reverse();
+}
+
+type Source = {
+  order: OrderView;
+  above: Above;
+  deliveries: Iterator<OrderView['deliveries'][number]>;
+  revised: Iterator<OrderView['deliveries'][number]>;
+};
+
+/** The content that belongs to an event. Deliveries and revisions happen in the order in which they are listed. */
+function contentOf(event: OrderView['timeline'][number]['event'], source: Source): ReactNode {
+  const { order, above } = source;
+  const newest = order.deliveries.at(-1);
+  switch (event) {
+    case 'order.started':
+      return <Answers order={order} />;
+    case 'order.delivered': {
+      const delivery = source.deliveries.next().value;
+      if (!delivery) return null;
+      if (above === 'delivery' && delivery === newest) return <SeeAbove to="delivery" what={`Delivery ${delivery.number}`} />;
+      return <DeliveryContent order={order} delivery={delivery} />;
+    }
+    case 'order.revision_requested': {
+      const delivery = source.revised.next().value;
+      if (!delivery?.revision) return null;
+      if (above === 'revision' && delivery === newest) return <SeeAbove to="revision" what="The request" />;
+      return <RevisionContent order={order} revision={delivery.revision} />;
+    }
+    case 'order.cancelled':
+      return order.cancellation?.reason ? <Written>{order.cancellation.reason}</Written> : null;
+    default:
+      return null;
+  }
+}
+
+function SeeAbove({ to, what }: { to: string; what: string }) {
+  return (
+    <a href={`#${to}`} className={`${textLinkClasses} touch-target text-sm`}>
+      {what} is shown above
+    </a>
+  );
+}
+
+/** What the buyer sent; the frozen questions with their answers. */
+function Answers({ order }: { order: OrderView }) {
+  if (order.requirements.length === 0) return null;
+  return (
+    <dl id="requirements" className="grid scroll-mt-24 gap-5 rounded-md bg-sunken p-4 sm:p-5">
+      {order.requirements.map((requirement) => {
+        const answer = order.answers.find((one) => one.requirementId === requirement.id);
+        return (
+          <div key={requirement.id} className="min-w-0">
+            <dt dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+              {requirement.prompt}
+            </dt>
+            <dd className="mt-1">
+              {answer?.text && <Written>{answer.text}</Written>}
+              {answer && <FileList files={answer.files} />}
+              {!answer?.text && !answer?.files.length && <span className="text-ink-faint">No answer</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
