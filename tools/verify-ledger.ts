@@ -2,6 +2,7 @@
 // Looks into DATABASE_URL, or into the embedded database of the data folder, also while the server is running on it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseName } from '#server/database-home.ts';
 import { clearingDifference, listViolations } from '#server/ledger/violation.report.ts';
 import type { Violation } from '#server/ledger/violation.report.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -19,16 +20,15 @@ type Opened = { connectionString: string; close(): Promise<void> };
 
 async function openWhatThereIs(settings: Settings): Promise<Opened | null> {
   if (settings.databaseUrl) return { connectionString: settings.databaseUrl, close: async () => undefined };
-  const dataDir = join(settings.dataDir, 'postgres');
-  if (!existsSync(dataDir)) return null;
+  if (!existsSync(join(settings.dataDir, 'postgres'))) return null;
   const lock = await lockDataFolder(settings.dataDir).catch((error: unknown) => {
     if (error instanceof DataFolderBusy) return null;
     throw error;
   });
   // Without the lock a Guildhall is running here: its database must outlive this look at it.
-  const postgres = await startEmbeddedPostgres({ dataDir, tieToParent: lock !== null });
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, tieToParent: lock !== null });
   return {
-    connectionString: postgres.connectionString(),
+    connectionString: postgres.connectionString(databaseName),
     async close() {
       if (!lock) return;
       await postgres.stop();

@@ -19,7 +19,8 @@ export type DatabaseHome = {
   close(): Promise<void>;
 };
 
-const databaseName = 'marketplace';
+/** The embedded default's database; the tools look into it too. */
+export const databaseName = 'marketplace';
 const unfinishedName = 'marketplace_unfinished';
 
 export async function openDatabaseHome(settings: Settings, log: Log, say: (line: string) => void): Promise<DatabaseHome> {

@@ -28,7 +28,11 @@ export async function openPlatform(given: {
   allowUnsafeDatabase?: boolean;
 }): Promise<OpenPlatform> {
   const { settings, log, clock } = given;
-  const report = (error: Error) => log.error({ err: error }, 'the database connection failed');
+  const report = (error: Error & { client?: unknown }) => {
+    // The driver hangs the whole connection on it, with every statement and the key that cancels it: nothing for a log.
+    delete error.client;
+    log.error({ err: error }, 'the database connection failed');
+  };
   const database = openDatabase({ connectionString: given.connectionString, pool: settings.databasePool }, report);
   if (!given.allowUnsafeDatabase) await assertDurable(database.pool);
   const boss = await openBoss(given.connectionString, report);

@@ -18,4 +18,4 @@ async function sendCodeMail(platform: Platform, payload: CodeMailPayload): Promi
   await platform.email.send(renderMail(platform.settings, codeMail(flow, code)));
 }
 
-export const accountJobs: readonly Job[] = [{ name: 'send-code-mail', line: 'work', run: sendCodeMail }];
+export const accountJobs: readonly Job[] = [{ name: 'send-code-mail', line: 'mail', run: sendCodeMail }];

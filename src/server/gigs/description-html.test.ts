@@ -108,4 +108,21 @@ describe('a description', () => {
       expect(performance.now() - started, unit).toBeLessThan(500);
     }
   });
+
+  it('made of lists inside lists is shown as it is typed, however they are opened', () => {
+    const deep = '+ '.repeat(6);
+    const towers = ['- ', '+ ', '1. ', '1) ', '> + ', `${'+ '.repeat(8)}a\n`, `${deep}a\n`, `${deep}a\r`, '+ + a\n'];
+    for (const unit of towers) {
+      const text = `${unit.repeat(Math.ceil(5000 / unit.length)).slice(0, 4999)}x`;
+      expect(descriptionHtml(text), unit).not.toMatch(/<[uo]l>/);
+    }
+    const indented = `${deep}a\n${`${' '.repeat(12)}b\n`.repeat(350)}`;
+    expect(descriptionHtml(indented)).not.toContain('<ul>');
+  });
+
+  it('may have lists in a list, long lists and a line across the page', () => {
+    expect(descriptionHtml('- one\n  - two\n    1. three')).toContain('<ol>\n<li>three</li>');
+    expect(descriptionHtml('- point\n'.repeat(100)).match(/<li>/g)).toHaveLength(100);
+    expect(descriptionHtml('one\n\n- - - - - - - - - -\n\ntwo')).toContain('<hr />');
+  });
 });

@@ -9,7 +9,7 @@ import { insertSentMail, mailWasSent } from './mail.store.ts';
 import type { QueuedMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
-export const mailJobs: readonly Job[] = [{ name: 'send-mail', line: 'work', run: sendMail }];
+export const mailJobs: readonly Job[] = [{ name: 'send-mail', line: 'mail', run: sendMail }];
 
 async function sendMail(platform: Platform, queued: QueuedMail): Promise<void> {
   const { dedupeKey, uselessAfter } = queued;

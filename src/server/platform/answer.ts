@@ -9,6 +9,7 @@ import type { Edge } from './http.ts';
 import { errorEnvelope, successEnvelope } from './http.ts';
 import { checkedKey, claimKey, keepAnswer, releaseKey, requestHash } from './idempotency.ts';
 import type { KeyOf, Replay } from './idempotency.ts';
+import { isInProcess } from './in-process.ts';
 import { parseLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
 import { Refusal, refuse } from './refuse.ts';
@@ -26,7 +27,7 @@ export async function answerBound(
   const { platform } = edge;
   const viewer = await viewerFor(edge, bound.policy, exchange);
   if (viewer) assertMay(bound, viewer, platform.clock.now());
-  await countAgainstLimits(edge, bound, viewer, exchange);
+  if (!isInProcess(request.headers)) await countAgainstLimits(edge, bound, viewer, exchange);
   const input = parseInput(bound.endpoint, request);
   if (bound.endpoint.upload) await exchange.receiveFile(bound.policy.largest ?? 0);
 

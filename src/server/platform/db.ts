@@ -53,13 +53,13 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     Client: PreparingClient as unknown as typeof pg.Client,
-    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
+    options: '-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
     application_name: 'guildhall',
   } as pg.PoolConfig);
-  // A connection that dies must not take the process with it; the pool opens another. It speaks for idle connections only: one that
-  // a transaction holds between two statements would end the process when PostgreSQL dies (tests/crash).
-  pool.on('error', onError);
+  // A connection that dies must not take the process with it; the pool opens another. The pool hears of idle connections only, and
+  // one that a transaction holds between two statements would end the process (tests/crash): so each connection is listened to.
   pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

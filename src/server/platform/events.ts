@@ -31,8 +31,8 @@ export type Listener = {
 /** A job that is not the echo of an event: a mail to send, a refund to carry out. At least once, like a listener. */
 export type Job = {
   name: string;
-  /** 'slow' jobs (pictures) wait in their own line, so that mails never stand behind them. */
-  line: 'work' | 'slow';
+  /** Each line has its own loop: 'slow' jobs (pictures) and 'mail' never hold back the rest. */
+  line: 'work' | 'mail' | 'slow';
   // oxlint-disable-next-line typescript/no-explicit-any -- each job states its own payload and reads nothing else
   run(platform: Platform, payload: any): Promise<void>;
 };

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallFailed } from '#contract/common/call.ts';
 import { successCode } from '#contract/common/envelope.ts';
 import type { ErrorEnvelope } from '#contract/common/envelope.ts';
 import { errors } from '#contract/common/errors.ts';
@@ -30,7 +31,8 @@ export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<Fa
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     genReqId: () => newId(),
     bodyLimit: defaultLargestBody,
-    requestTimeout: 30_000,
+    // A large file over a slow line takes minutes; a connection on which nothing moves for a minute is cut by the line below.
+    requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
@@ -77,7 +79,7 @@ function addRoute(server: FastifyInstance, edge: Edge, bound: Bound): void {
   }
 }
 
-const byFastifyCode: Record<string, ErrorCode> = {
+const byCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_TYPE: 'unsupported_media_type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
@@ -85,7 +87,22 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_PARTS_LIMIT: 'bad_request',
   FST_FILES_LIMIT: 'bad_request',
+  // The temporary folder of uploads has no room.
+  ENOSPC: 'storage_full',
+  // PostgreSQL: statement timeout, shutting down, starting up, too many connections; the socket itself.
+  '57014': 'busy',
+  '57P01': 'busy',
+  '57P02': 'busy',
+  '57P03': 'busy',
+  '53300': 'busy',
+  ECONNREFUSED: 'busy',
+  ECONNRESET: 'busy',
 };
+
+/** What pg says, without a code, when the pool or the database cannot be had right now. */
+function isAwayOrFull(error: Error): boolean {
+  return /timeout exceeded when trying to connect|Connection terminated|connect ENOENT/.test(error.message);
+}
 
 /** The envelope of an error; unknown ones are reported in the log and told blandly. */
 export function errorEnvelope(error: Error, requestId: string): { http: number; envelope: ErrorEnvelope; expected: boolean } {
@@ -104,8 +121,14 @@ export function errorEnvelope(error: Error, requestId: string): { http: number; 
       },
     };
   }
-  const { code: fastifyCode = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const code: ErrorCode = byFastifyCode[fastifyCode] ?? (statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'internal');
+  // A call that a page made in this process and that was refused: what it was told stands.
+  if (error instanceof CallFailed && error.code in errors) {
+    return errorEnvelope(new Refusal(error.code as ErrorCode, { http: error.http, message: error.message }), requestId);
+  }
+  const { code: errorCode = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const code: ErrorCode =
+    byCode[errorCode] ??
+    (isAwayOrFull(error) ? 'busy' : error.name === 'FastifyError' && statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'internal');
   const described = errors[code];
   return {
     http: described.http,
@@ -117,9 +140,9 @@ export function errorEnvelope(error: Error, requestId: string): { http: number; 
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { http, envelope, expected } = errorEnvelope(error, request.id);
   if (!expected) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
-  if (error instanceof Refusal && error.details.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(error.details.retryAfterSeconds));
-  }
+  else if (!(error instanceof Refusal) && http >= 500) request.log.warn({ err: error }, 'a request was turned away');
+  const retryAfter = error instanceof Refusal ? error.details.retryAfterSeconds : envelope.code === 'busy' ? 1 : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (envelope.code === 'access_token_expired') reply.header('www-authenticate', 'Bearer error="invalid_token"');
   // Sent as bytes: the answer schema of the route describes successes only.
   return reply.code(http).type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(envelope)));

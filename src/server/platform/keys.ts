@@ -1,9 +1,9 @@
 // Keys: one master key per installation, from which each use derives its own (HKDF), so that no two uses share a key.
 // Guards: auth.md S24. The previous master key stays valid for reading while a rotation is under way.
-import { hkdfSync } from 'node:crypto';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newSecretKey } from './settings.ts';
+import { WrongSetting, newSecretKey } from './settings.ts';
 
 export type KeyUse = 'access-token' | 'refresh-token' | 'otp' | 'file-link' | 'address-hash' | 'cursor' | 'payout-account';
 /** `kid` names the key inside a token; `current` signs, `all` (newest first) verify. */
@@ -11,7 +11,7 @@ export type Key = { kid: string; bytes: Buffer };
 export type Keys = { current(use: KeyUse): Key; all(use: KeyUse): Key[] };
 
 export function deriveKeys(masterKeys: string[]): Keys {
-  if (masterKeys.length === 0) throw new Error('There is no master key');
+  if (masterKeys.length === 0 || masterKeys.some((key) => !/^[0-9a-f]{64}$/.test(key))) throw new Error('There is no master key');
   const byUse = new Map<KeyUse, Key[]>();
   function all(use: KeyUse): Key[] {
     let keys = byUse.get(use);
@@ -28,14 +28,22 @@ export function deriveKeys(masterKeys: string[]): Keys {
   return { current: (use) => all(use)[0]!, all };
 }
 
-/** The embedded default makes its own master key on first start and keeps it beside its data, readable by its owner only. */
+/**
+ * The embedded default makes its own master key on first start and keeps it beside its data, readable by its owner only.
+ * Written aside and linked into place: a half-written key, from which everything would be derived, must never be read.
+ */
 export async function masterKeyOfDataFolder(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key');
+  const aside = `${path}.${process.pid}.${randomUUID()}`;
+  await writeFile(aside, newSecretKey(), { mode: 0o600, flush: true });
   try {
-    await writeFile(path, newSecretKey(), { flag: 'wx', mode: 0o600 });
-    await chmod(path, 0o600);
+    await link(aside, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(aside);
   }
-  return (await readFile(path, 'utf8')).trim();
+  const key = (await readFile(path, 'utf8')).trim();
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new WrongSetting(`${path} is damaged: it must hold 64 hexadecimal digits`);
+  return key;
 }

@@ -22,8 +22,9 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-const lines = ['work', 'slow'] as const;
-const batch = { work: 20, slow: 2 } as const;
+/** Mail has a line of its own: a mail server that stalls must not hold back refunds, timers or the search table. */
+const lines = ['work', 'mail', 'slow'] as const;
+const batch = { work: 20, mail: 10, slow: 2 } as const;
 const pollMilliseconds = 1000;
 
 export async function openBoss(connectionString: string, onError: (error: Error) => void): Promise<PgBoss> {
@@ -33,7 +34,8 @@ export async function openBoss(connectionString: string, onError: (error: Error)
   await boss.createQueue('dead', { retentionSeconds: 30 * 24 * 3600 });
   for (const line of lines) {
     await boss.createQueue(line, {
-      retryLimit: 12,
+      // With the pauses growing to an hour, about 18 hours of trying.
+      retryLimit: 26,
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 3600,
@@ -48,10 +50,24 @@ export async function openBoss(connectionString: string, onError: (error: Error)
 export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Platform): Outbox {
   const listeners = new Map(registry.listeners.map((listener) => [listener.name, listener]));
   const jobs = new Map(registry.jobs.map((job) => [job.name, job]));
-  let awake = false;
+  let wakeCount = 0;
   let stopping = false;
-  let loop: Promise<void> = Promise.resolve();
-  let rouse: () => void = () => undefined;
+  const sleepers = new Set<() => void>();
+  /** Until a commit wakes it, the worker is stopped, or a second has passed. */
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      const wakeUp = () => {
+        clearTimeout(timeout);
+        sleepers.delete(wakeUp);
+        resolve();
+      };
+      const timeout = setTimeout(wakeUp, pollMilliseconds);
+      sleepers.add(wakeUp);
+    });
+  const rouse = () => {
+    for (const wakeUp of sleepers) wakeUp();
+  };
+  let loops: Promise<unknown> = Promise.resolve();
   const nextRound = new Map<string, number>();
 
   async function runOne(carried: Carried): Promise<void> {
@@ -66,7 +82,7 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
   }
 
   async function runBatch(line: (typeof lines)[number], strict: boolean): Promise<number> {
-    const fetched = await boss.fetch<Carried>(line, { batchSize: batch[line] });
+    const fetched = await boss.fetch<Carried>(line, { batchSize: batch[line], includeMetadata: true });
     const failures: unknown[] = [];
     await Promise.all(
       fetched.map(async (job) => {
@@ -75,7 +91,9 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
           await boss.complete(line, job.id);
         } catch (error) {
           failures.push(error);
-          platform().log.error({ err: error, job: job.data.name, jobId: job.id }, 'a job failed');
+          const isLast = job.retryCount >= job.retryLimit;
+          const what = isLast ? 'a job failed for good and waits in the dead line' : 'a job failed and is tried again';
+          platform().log.error({ err: error, job: job.data.name, jobId: job.id, tries: job.retryCount + 1 }, what);
           await boss.fail(line, job.id, { message: String((error as Error).message) });
         }
       }),
@@ -84,6 +102,7 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
     return fetched.length;
   }
 
+  /** A timer that did something runs again at once; its next round is due when nothing was left. */
   async function runTimers(all: boolean): Promise<number> {
     let done = 0;
     for (const timer of registry.timers) {
@@ -91,7 +110,9 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
       if (!all && performance.now() < (nextRound.get(timer.name) ?? 0)) continue;
       nextRound.set(timer.name, performance.now() + timer.everySeconds * 1000);
       try {
-        done += await timer.run(platform());
+        const found = await timer.run(platform());
+        if (found > 0) nextRound.delete(timer.name);
+        done += found;
       } catch (error) {
         if (all) throw error;
         platform().log.error({ err: error, timer: timer.name }, 'a timer failed');
@@ -100,22 +121,16 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
     return done;
   }
 
-  async function forever(): Promise<void> {
+  /** One loop: does what there is, then waits for a commit or a second. Each line has its own, so that none waits for another. */
+  async function forever(round: () => Promise<number>): Promise<void> {
     while (!stopping) {
-      awake = false;
+      const before = wakeCount;
       try {
-        const done = (await runBatch('work', false)) + (await runBatch('slow', false)) + (await runTimers(false));
-        if (done > 0 || awake) continue;
+        if ((await round()) > 0 || wakeCount !== before) continue;
       } catch (error) {
         platform().log.error({ err: error }, 'the worker could not reach its queue; it tries again');
       }
-      await new Promise<void>((resolve) => {
-        const timeout = setTimeout(resolve, pollMilliseconds);
-        rouse = () => {
-          clearTimeout(timeout);
-          resolve();
-        };
-      });
+      if (!stopping) await sleep();
     }
   }
 
@@ -124,23 +139,27 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
       if (tx.outgoing.length > 0) await writeJobs(boss, registry, tx);
     },
     wake() {
-      awake = true;
+      wakeCount++;
       rouse();
     },
     async drain() {
       for (let round = 0; round < 10_000; round++) {
-        const done = (await runTimers(true)) + (await runBatch('work', true)) + (await runBatch('slow', true));
+        let done = await runTimers(true);
+        for (const line of lines) done += await runBatch(line, true);
         if (done === 0) return;
       }
       throw new Error('The worker never came to rest');
     },
     start() {
-      loop = forever();
+      loops = Promise.all([
+        ...lines.map((line) => forever(() => runBatch(line, false))),
+        forever(() => runTimers(false)),
+      ]);
     },
     async stop() {
       stopping = true;
       rouse();
-      await loop;
+      await loops;
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
@@ -148,7 +167,7 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
 
 /** One statement per line for all that a transaction publishes, on the transaction's own connection. */
 async function writeJobs(boss: PgBoss, registry: Registry, tx: Tx): Promise<void> {
-  const waiting: Record<(typeof lines)[number], JobInsert<Carried>[]> = { work: [], slow: [] };
+  const waiting: Record<(typeof lines)[number], JobInsert<Carried>[]> = { work: [], mail: [], slow: [] };
   for (const outgoing of tx.outgoing) {
     if (outgoing.kind === 'event') {
       for (const listener of registry.listeners) {

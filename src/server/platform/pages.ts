@@ -12,7 +12,9 @@ import { getAccount } from '#contract/accounts/account.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { exchangeOf } from './http-exchange.ts';
 import type { Edge } from './http.ts';
-import { sendError } from './http.ts';
+import { errorEnvelope, sendError } from './http.ts';
+import { inProcessHeader } from './in-process.ts';
+import { parseLimit } from './limits.ts';
 import { Refusal } from './refuse.ts';
 
 /** What the web needs to render one page. The web states the same shape in its own words (page-context.ts). */
@@ -23,6 +25,7 @@ export type PageContext = {
   brandName: string;
   publicUrl: string;
   requestId: string;
+  report: (error: unknown) => void;
 };
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
@@ -49,23 +52,58 @@ export async function servePages(server: FastifyInstance, edge: Edge, web: WebBu
   });
 }
 
+const pageLimits = { member: parseLimit('page-member', '300/min', false), guest: parseLimit('page-guest', '120/min', false) };
+
 async function servePage(edge: Edge, render: RenderPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { settings } = edge.platform;
-  const exchange = exchangeOf(settings, request, reply);
+  try {
+    const visitor = await visitorOf(edge, request, reply);
+    const nonce = randomBytes(16).toString('base64');
+    const response = await render(
+      // Put together as text: as a relative address, a path that begins with two slashes would name another host.
+      new Request(new URL(`${settings.publicUrl}${request.url}`), { headers: pageHeaders(request) }),
+      {
+        ...visitor,
+        nonce,
+        brandName: settings.brandName,
+        publicUrl: settings.publicUrl,
+        requestId: request.id,
+        report: (error) => request.log.error({ err: error, url: request.url }, 'a page failed'),
+      },
+    );
+    for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+    for (const [name, value] of Object.entries(pageSecurityHeaders(nonce, settings))) reply.header(name, value);
+    reply.header('cache-control', visitor.isGuest ? 'no-cache' : 'private, no-store');
+    reply.code(response.status);
+    return await sendPage(request, reply, Buffer.from(await response.arrayBuffer()));
+  } catch (error) {
+    return sendPlainFailure(error as Error, request, reply);
+  }
+}
+
+/** Who looks at the page, and a `call` in their name. A page counts once against their limit, however many calls it makes. */
+async function visitorOf(edge: Edge, request: FastifyRequest, reply: FastifyReply) {
+  const exchange = exchangeOf(edge.platform.settings, request, reply);
   const session = await edge.sessions.viewerOfCookie(edge.platform, exchange);
+  const limit = session ? pageLimits.member : pageLimits.guest;
+  await edge.platform.limits.consume(limit, session ? session.viewer.userId : exchange.ip);
   const call = inProcessCall(request.server, { token: session?.token, ip: request.ip });
-  const nonce = randomBytes(16).toString('base64');
   const account = session?.viewer.emailVerified ? await call(getAccount, {}) : null;
-  const response = await render(
-    new Request(new URL(request.url, settings.publicUrl), { headers: pageHeaders(request) }),
-    { call, account, nonce, brandName: settings.brandName, publicUrl: settings.publicUrl, requestId: request.id },
-  );
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  for (const [name, value] of Object.entries(pageSecurityHeaders(nonce, settings))) reply.header(name, value);
-  reply.header('cache-control', session ? 'private, no-store' : 'no-cache');
-  reply.code(response.status);
-  return sendPage(request, reply, Buffer.from(await response.arrayBuffer()));
+  return { call, account, isGuest: session === null };
+}
+
+/** When not even the frame of a page can be rendered: what is wrong, in a page without scripts or styles. */
+function sendPlainFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { http, envelope, expected } = errorEnvelope(error, request.id);
+  if (!expected) request.log.error({ err: error, url: request.url }, 'a page failed');
+  const message = envelope.message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not now</title><h1>This page cannot be shown right now</h1><p>${message}</p><p>Request ${request.id}</p>`;
+  return reply
+    .code(http)
+    .headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store', 'retry-after': '5' })
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 const gzipPage = promisify(gzip);
@@ -125,6 +163,7 @@ export function inProcessCall(server: FastifyInstance, visitor: { token?: string
       url: prepared.url,
       remoteAddress: visitor.ip,
       headers: {
+        ...inProcessHeader,
         ...(prepared.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(visitor.token ? { authorization: `Bearer ${visitor.token}` } : {}),
         ...(options?.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),

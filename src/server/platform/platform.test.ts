@@ -30,6 +30,10 @@ afterAll(async () => {
 });
 
 describe('settings', () => {
+  it('keep the public address as browsers write origins', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://Example.com:443/' }).publicUrl).toBe('https://example.com');
+  });
+
   it('have defaults that need nothing', () => {
     expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isHttps: false });
   });
@@ -40,6 +44,8 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'example' }, /PUBLIC_URL/],
     [{ DATABASE_URL: 'postgres://x/y' }, /SECRET_KEY is needed/],
     [{ SECRET_KEY: 'short' }, /SECRET_KEY must be 64/],
+    [{ DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'ab'.repeat(32) }, /PUBLIC_URL is needed/],
+    [{ PUBLIC_URL: 'https://example.com/shop' }, /without a path/],
   ])('refuse %o in one line', (env, line) => {
     expect(() => readSettings(env)).toThrow(WrongSetting);
     expect(() => readSettings(env)).toThrow(line);
@@ -52,6 +58,14 @@ describe('keys', () => {
     expect(keys.current('otp').bytes.equals(keys.current('access-token').bytes)).toBe(false);
     expect(keys.all('otp')).toHaveLength(2);
     expect(keys.all('otp')[1]!.bytes.equals(deriveKeys(['bb'.repeat(32)]).current('otp').bytes)).toBe(true);
+  });
+
+  it('are never read from a half-written file', async () => {
+    const damaged = await mkdtemp(join(tmpdir(), 'guildhall-key-'));
+    await writeFile(join(damaged, 'secret-key'), '');
+    await expect(masterKeyOfDataFolder(damaged)).rejects.toThrow(/damaged/);
+    expect(() => deriveKeys([''])).toThrow(/no master key/);
+    await rm(damaged, { recursive: true });
   });
 
   it('of the data folder are made once and readable by the owner only', async () => {

@@ -67,9 +67,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new WrongSetting(`The setting ${issue.path.join('.')} ${issue.message.replace(/^Invalid /, 'is not a valid ')}`);
   }
   const values = parsed.data;
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const publicUrl = originOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   if (values.DATABASE_URL && !values.SECRET_KEY) {
     throw new WrongSetting('The setting SECRET_KEY is needed beside DATABASE_URL: 64 hexadecimal digits, the same in every process');
+  }
+  if (values.DATABASE_URL && !values.PUBLIC_URL) {
+    throw new WrongSetting('The setting PUBLIC_URL is needed beside DATABASE_URL: the address people use, such as https://example.com');
   }
   return {
     port: values.PORT,
@@ -94,6 +97,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     cores: availableParallelism(),
     checkAnswers: false,
   };
+}
+
+/** As browsers write it in `Origin`; a path would never match and every sign-in would be refused as foreign. */
+function originOf(publicUrl: string): string {
+  const { origin, pathname, search } = new URL(publicUrl);
+  if (pathname !== '/' || search !== '') throw new WrongSetting('The setting PUBLIC_URL must be an address without a path, such as https://example.com');
+  return origin;
 }
 
 export function newSecretKey(): string {

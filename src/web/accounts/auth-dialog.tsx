@@ -4,18 +4,24 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Account } from '#contract/accounts/account.schema.ts';
 import { type AuthMode, useAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { signIn } from '#web/app/session.ts';
+import { isVerified, signIn, useAccount } from '#web/app/session.ts';
 import { AuthSidePanel } from '#web/accounts/auth-side-panel.tsx';
+import { TextButton } from '#web/accounts/auth-parts.tsx';
 import { CodeForm } from '#web/accounts/code-form.tsx';
 import { ForgotPassword } from '#web/accounts/forgot-password.tsx';
 import { landingOf } from '#web/accounts/landing.ts';
-import { SignInForm } from '#web/accounts/sign-in-form.tsx';
+import { type SignInDraft, SignInForm } from '#web/accounts/sign-in-form.tsx';
 import { SignUpForm } from '#web/accounts/sign-up-form.tsx';
 import { UsernameForm } from '#web/accounts/username-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-export type AuthDialogProps = { open: boolean; mode: AuthMode; onModeChange: (mode: AuthMode) => void; onClose: () => void };
+export type AuthDialogProps = {
+  open: boolean;
+  mode: AuthMode;
+  onModeChange: (mode: AuthMode) => void;
+  onClose: () => void;
+};
 
 /** What the sign-up steps share; kept while the dialog is open. */
 export type SignUpDraft = { email: string; password: string; terms: boolean; username: string };
@@ -30,12 +36,23 @@ const titles: Record<AuthMode, string> = {
 };
 
 export function AuthDialog({ open, mode, onModeChange, onClose }: AuthDialogProps) {
+  // Closing resets the mode at once; what is shown stays until the dialog is out of sight.
+  const [shown, setShown] = useState(mode);
+  if (open && shown !== mode) setShown(mode);
   return (
-    <Dialog open={open} onClose={onClose} title={titles[mode]} hideTitle size="lg" padded={false} closeOnOutside={mode === 'signin'}>
-      <div className="grid sm:min-h-[36rem] sm:grid-cols-[5fr_7fr]">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={titles[shown]}
+      hideTitle
+      size="lg"
+      padded={false}
+      closeOnOutside={shown === 'signin'}
+    >
+      <div className="grid sm:min-h-[42rem] sm:grid-cols-[5fr_7fr]">
         <AuthSidePanel />
-        <div className="flex min-w-0 flex-col p-6 pt-8 pb-safe sm:p-10">
-          <Modes mode={mode} onModeChange={onModeChange} onClose={onClose} />
+        <div className="flex min-w-0 flex-col px-6 pt-2 max-sm:pb-safe sm:px-10 sm:pb-8">
+          <Modes mode={shown} onModeChange={onModeChange} onClose={onClose} />
         </div>
       </div>
     </Dialog>
@@ -43,39 +60,42 @@ export function AuthDialog({ open, mode, onModeChange, onClose }: AuthDialogProp
 }
 
 function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
-  const { stay } = useAuthDialog();
-  const navigate = useNavigate();
-  const revalidator = useRevalidator();
+  const finish = useFinish({ onModeChange, onClose });
+  const account = useAccount();
+  const [signInDraft, setSignInDraft] = useState<SignInDraft>({ byEmail: false, login: '' });
   const [draft, setDraft] = useState(emptyDraft);
+  // The draft that was registered: going back and forth without changing it does not register again.
+  const [registered, setRegistered] = useState<SignUpDraft | null>(null);
   const [signUpError, setSignUpError] = useState<string>();
-  // True once a registration exists: then the username step only claims a name for it.
-  const [claiming, setClaiming] = useState(false);
+  const [sentAt, setSentAt] = useState(0);
 
-  const finish = async (account: Account, landing: string | null) => {
-    signIn(account);
-    if (!account.profile.username) {
-      setClaiming(true);
-      onModeChange('username');
-      return;
-    }
-    onClose();
-    if (landing === null || stay) await revalidator.revalidate();
-    else await navigate(landing);
+  const awaitCode = (email: string, at: number) => {
+    setDraft((kept) => ({ ...kept, email }));
+    setSentAt(at);
+    onModeChange('otp');
   };
+  const toSignIn = () => {
+    setSignInDraft((kept) => ({ ...kept, byEmail: true }));
+    onModeChange('signin');
+  };
+  const waiting = account?.emailverified_at === 0 && registered === null ? account.email : null;
+  const notice = waiting && <WaitingNote email={waiting} onContinue={() => awaitCode(waiting, 0)} />;
 
   switch (mode) {
     case 'signin':
       return (
         <SignInForm
-          onSignedIn={(account) => {
+          draft={signInDraft}
+          onDraft={setSignInDraft}
+          notice={notice}
+          onSignedIn={(found) => {
             toast.success('Login successful');
-            return finish(account, landingOf(account));
+            return finish(found, landingOf(found));
           }}
-          onUnverified={(account) => {
-            signIn(account);
-            setDraft({ ...draft, email: account.email });
+          onUnverified={(found) => {
+            signIn(found);
             toast.success('OTP sent to your email.');
-            onModeChange('otp');
+            awaitCode(found.email, Date.now());
           }}
           onSignUp={() => onModeChange('signup')}
           onForgot={() => onModeChange('forgot')}
@@ -85,10 +105,11 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
       return (
         <SignUpForm
           draft={draft}
+          onDraft={setDraft}
+          notice={notice}
           problem={signUpError}
-          onContinue={(typed) => {
+          onContinue={() => {
             setSignUpError(undefined);
-            setDraft({ ...draft, ...typed });
             onModeChange('username');
           }}
           onSignIn={() => onModeChange('signin')}
@@ -98,34 +119,78 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
       return (
         <UsernameForm
           draft={draft}
-          claiming={claiming}
+          claiming={isVerified(account)}
+          isRegistered={(username) => sameDraft(registered, { ...draft, username })}
+          onName={(username) => setDraft((kept) => ({ ...kept, username }))}
           onBack={() => onModeChange('signup')}
           onEmailRefused={(sentence) => {
             setSignUpError(sentence);
             onModeChange('signup');
           }}
-          onRegistered={(account, username) => {
-            signIn(account);
-            setDraft({ ...draft, username });
+          onRegistered={(found, username) => {
+            signIn(found);
+            setRegistered({ ...draft, username });
             toast.success('OTP sent to your email.');
-            onModeChange('otp');
+            awaitCode(draft.email, Date.now());
           }}
-          onClaimed={(account) => finish(account, null)}
+          onUnchanged={() => onModeChange('otp')}
+          onClaimed={(found) => finish(found, null)}
         />
       );
     case 'otp':
       return (
         <CodeForm
           purpose="verify"
-          email={draft.email}
-          onBack={() => onModeChange('username')}
-          onVerified={(account) => {
+          email={draft.email || (account?.email ?? '')}
+          sentAt={sentAt}
+          onSent={setSentAt}
+          // Whoever came by signing in has no registration here to go back to.
+          back={
+            registered
+              ? { label: 'Back', onBack: () => onModeChange('username') }
+              : { label: 'Back to Sign In', onBack: toSignIn }
+          }
+          onVerified={(found) => {
             toast.success('OTP verified successfully.');
-            return finish(account, null);
+            return finish(found, null);
           }}
         />
       );
     case 'forgot':
-      return <ForgotPassword onBackToSignIn={() => onModeChange('signin')} />;
+      return (
+        <ForgotPassword
+          startWith={signInDraft.login}
+          onEmail={(email) => setSignInDraft({ byEmail: true, login: email })}
+          onBackToSignIn={toSignIn}
+        />
+      );
   }
+}
+
+function sameDraft(one: SignUpDraft | null, other: SignUpDraft): boolean {
+  return one?.email === other.email && one.password === other.password && one.username === other.username;
+}
+
+/** Ends the dialog for somebody who is signed in; without a username it asks for that first. */
+function useFinish({ onModeChange, onClose }: Pick<AuthDialogProps, 'onModeChange' | 'onClose'>) {
+  const { stay } = useAuthDialog();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  return async (account: Account, landing: string | null): Promise<void> => {
+    signIn(account);
+    if (!account.profile.username) return onModeChange('username');
+    onClose();
+    if (landing === null || stay) await revalidator.revalidate();
+    else await navigate(landing);
+  };
+}
+
+/** After a reload the registration is still there: its code can be entered without signing in again. */
+function WaitingNote({ email, onContinue }: { email: string; onContinue: () => void }) {
+  return (
+    <p className="mb-5 rounded-md bg-accent-wash px-3.5 py-3 text-sm">
+      <strong className="font-medium wrap-anywhere">{email}</strong> still waits for its code.{' '}
+      <TextButton onClick={onContinue}>Enter the code</TextButton>
+    </p>
+  );
 }

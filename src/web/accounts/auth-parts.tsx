@@ -1,38 +1,78 @@
-// Small parts that the forms of the authentication dialog share: heading, way back, a line that leads to another mode.
+// What the screens of the authentication dialog share: the frame with heading and way back, a word that acts, the legal line.
+// Guards: the heading stands at the same height in every mode, so that nothing jumps between them.
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { legalPath } from '#web/app/navigation.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
-export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
+type ScreenProps = {
+  title: string;
+  lead?: ReactNode;
+  back?: { label: string; onBack: () => void } | undefined;
+  /** Small print at the lower edge. */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+/** The row of the way back keeps its place even when there is none; on phones it gives the room away. */
+export function AuthScreen({ title, lead, back, note, children }: ScreenProps) {
   return (
-    <div className="mb-6">
-      <h2 className="heading-2 pr-10">{title}</h2>
-      {children && <p className="mt-2 text-ink-soft">{children}</p>}
+    <div className="flex flex-1 flex-col">
+      <div className="flex h-11 items-center max-sm:empty:hidden">
+        {back && <BackButton onClick={back.onBack}>{back.label}</BackButton>}
+      </div>
+      <div className={cx('mb-6', back ? 'mt-2' : 'mt-3 sm:mt-2')}>
+        <h2 className={cx('heading-2', !back && 'max-sm:pr-10')}>{title}</h2>
+        {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
+      </div>
+      {children}
+      {note && <p className="mt-auto pt-8 text-sm text-ink-faint">{note}</p>}
     </div>
   );
 }
 
-const linkClasses =
-  'touch-target rounded-sm font-medium text-accent underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current';
-
-/** A word in a sentence that does something here (changes the mode) instead of going somewhere. */
-export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function BackButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className={linkClasses}>
+    <button
+      type="button"
+      onClick={onClick}
+      className="-ml-2 flex h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-ink-soft transition-colors hover:text-ink"
+    >
+      <Icon of={ArrowLeft} size={17} />
       {children}
     </button>
   );
 }
 
-export function BackButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+type TextButtonProps = { onClick: () => void; waiting?: boolean; children: ReactNode };
+
+/** A word in a sentence that does something here (changes the mode) instead of going somewhere. Keeps its focus while it waits. */
+export function TextButton({ onClick, waiting = false, children }: TextButtonProps) {
   return (
     <button
       type="button"
-      onClick={onClick}
-      className="-mt-2 mb-4 flex min-h-11 items-center gap-2 self-start rounded-sm pr-2 text-sm font-medium text-ink-soft hover:text-ink"
+      aria-disabled={waiting || undefined}
+      onClick={() => {
+        if (!waiting) onClick();
+      }}
+      className={cx(
+        'touch-target rounded-sm font-medium decoration-transparent underline-offset-4 transition-colors',
+        waiting ? 'cursor-default! text-ink-soft' : 'text-accent underline hover:decoration-current',
+      )}
     >
-      <Icon of={ArrowLeft} size={17} />
       {children}
     </button>
+  );
+}
+
+/** The terms are linked from here as soon as their page is there to be read. */
+export function LegalLink({ children }: { children: string }) {
+  if (legalPath === null) return children;
+  return (
+    <Link to={legalPath} target="_blank" className="rounded-sm underline underline-offset-4 hover:text-ink">
+      {children}
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 // The side panel of the authentication dialog: what a person gets, in three lines. Hidden on phones, where room is short.
+// The same dark cloth in both themes.
 import { BadgeCheck, FileCheck2, ShieldCheck } from 'lucide-react';
 import { useSite } from '#web/app/site.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,8 +14,8 @@ const promises = [
 export function AuthSidePanel() {
   const { brandName } = useSite();
   return (
-    <aside className="relative hidden flex-col justify-between overflow-hidden bg-ink p-10 text-paper sm:flex">
-      <svg aria-hidden viewBox="0 0 300 500" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full opacity-[0.13]">
+    <aside className="scheme-dark relative hidden flex-col justify-between overflow-hidden bg-sunken p-8 text-ink sm:flex md:p-10">
+      <svg aria-hidden viewBox="0 0 300 500" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full opacity-[0.14]">
         {Array.from({ length: 9 }, (_, i) => (
           <circle key={i} cx="300" cy="500" r={40 + i * 42} fill="none" stroke="currentColor" strokeWidth="1.5" />
         ))}
@@ -29,10 +30,10 @@ export function AuthSidePanel() {
       <ul className="relative mt-10 grid gap-6">
         {promises.map((promise) => (
           <li key={promise.title} className="flex gap-3.5">
-            <Icon of={promise.icon} size={22} className="mt-0.5 shrink-0" />
+            <Icon of={promise.icon} size={22} className="mt-0.5 shrink-0 text-marigold" />
             <span>
               <span className="block font-medium">{promise.title}</span>
-              <span className="block text-sm opacity-75">{promise.text}</span>
+              <span className="mt-0.5 block text-sm text-ink-soft">{promise.text}</span>
             </span>
           </li>
         ))}

@@ -2,7 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { changeEmail, confirmEmail } from '#contract/accounts/account.endpoints.ts';
 import { emailPattern, otpLength } from '#contract/accounts/account.schema.ts';
-import { CodeBoxes, digitsOf } from '#web/accounts/code-boxes.tsx';
+import { CodeBoxes } from '#web/accounts/code-boxes.tsx';
+import { digitsOf } from '#web/accounts/code-entry.ts';
 import { call } from '#web/app/call.ts';
 import { update } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,7 +86,7 @@ export function ChangeEmail({ email, guard }: { email: string; guard: Guard }) {
           }}
         >
           <p id="email-code-note">We sent a 6-digit code to {sentTo}. Your other devices will be signed out.</p>
-          <CodeBoxes code={code} onChange={setCode} onComplete={confirm} describedBy="email-code-note" invalid={failure !== undefined} disabled={busy} />
+          <CodeBoxes code={code} onChange={setCode} onComplete={confirm} describedBy="email-code-note" invalid={failure !== undefined} busy={busy} />
           <FormFailure>{failure}</FormFailure>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={busy}>

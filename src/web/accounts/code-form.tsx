@@ -1,22 +1,40 @@
 // The code step, of a registration or of a password reset: boxes, automatic submit, resend with a countdown.
 // Guards: an incomplete code is told without a call; the specification's sentences and toasts to the letter.
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { otpResend, otpVerification } from '#contract/accounts/account.endpoints.ts';
 import { type Account, otpLength } from '#contract/accounts/account.schema.ts';
-import { AuthHeading, BackButton, TextButton } from '#web/accounts/auth-parts.tsx';
-import { CodeBoxes, digitsOf } from '#web/accounts/code-boxes.tsx';
+import { AuthScreen, TextButton } from '#web/accounts/auth-parts.tsx';
+import { CodeBoxes } from '#web/accounts/code-boxes.tsx';
+import { digitsOf } from '#web/accounts/code-entry.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type Props = { email: string; onBack: () => void; backLabel?: string } & (
+type Props = {
+  email: string;
+  back: { label: string; onBack: () => void };
+  /** When the last code was sent, in milliseconds; the next may follow a minute later. */
+  sentAt: number;
+  onSent: (at: number) => void;
+  /** Beside the address: a way to correct it. */
+  correction?: ReactNode;
+} & (
   | { purpose: 'verify'; onVerified: (account: Account) => Promise<void> }
   | { purpose: 'reset'; onVerified: () => void }
 );
 
-const resendPauseSeconds = 60;
+const resendPauseMs = 60_000;
+const wrongCode = 'Invalid verification code. Please try again.';
+
+/** What stands under the boxes. A used reset code has no flow any more, which the server can only call "not signed in". */
+function sentenceFor(error: unknown, purpose: Props['purpose']): string {
+  if (isCallFailed(error) && error.code === 'not_signed_in') {
+    return purpose === 'reset' ? wrongCode : 'Your registration timed out. Please sign in again to continue.';
+  }
+  return sentenceOf(error);
+}
 
 export function CodeForm(props: Props) {
   const [code, setCode] = useState('');
@@ -32,13 +50,14 @@ export function CodeForm(props: Props) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const answer = await call(otpVerification, { otp: digits, purpose: props.purpose });
-      if (props.purpose === 'reset') props.onVerified();
+      const { purpose } = props;
+      const answer = await call(otpVerification, { otp: digits, purpose });
+      if (purpose === 'reset') props.onVerified();
       else if ('token' in answer) await props.onVerified(answer);
     } catch (error) {
       const reached = isCallFailed(error) && error.http > 0 && error.http < 500;
       toast.error(reached ? 'OTP verification failed.' : 'Failed to verify OTP.');
-      setFailure(sentenceOf(error));
+      setFailure(sentenceFor(error, props.purpose));
       setCode('');
     } finally {
       running.current = false;
@@ -50,57 +69,75 @@ export function CodeForm(props: Props) {
     void verify(digitsOf(code));
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
-      <BackButton onClick={props.onBack}>{props.backLabel ?? 'Back'}</BackButton>
-      <AuthHeading title="Verify your email">
-        {props.purpose === 'verify' ? 'We sent a 6-digit code to ' : 'If there is an account for it, we sent a 6-digit code to '}
-        <strong className="font-medium break-all text-ink">{props.email}</strong>.
-      </AuthHeading>
-      <div className="grid gap-5">
+    <AuthScreen title="Verify your email" back={props.back} lead={<Sent {...props} />}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
         <CodeBoxes
           code={code}
-          onChange={setCode}
+          onChange={(next) => {
+            setCode(next);
+            setFailure(undefined);
+          }}
           onComplete={(digits) => void verify(digits)}
           describedBy={noteId}
           invalid={failure !== undefined}
-          disabled={busy}
+          busy={busy}
         />
-        <div id={noteId}>
-          <FormFailure>{failure}</FormFailure>
-        </div>
+        <FormFailure id={noteId}>{failure}</FormFailure>
         <Button type="submit" variant="primary" size="lg" wide busy={busy}>
           Verify
         </Button>
-        <Resend email={props.email} purpose={props.purpose} />
-      </div>
-    </form>
+        <Resend {...props} />
+      </form>
+    </AuthScreen>
   );
 }
 
-function Resend({ email, purpose }: { email: string; purpose: 'verify' | 'reset' }) {
-  const [left, setLeft] = useState(resendPauseSeconds);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
+function Sent({ email, purpose, correction }: Props) {
+  return (
+    <>
+      {purpose === 'verify' ? 'We sent a 6-digit code to ' : 'If there is an account for it, we sent a 6-digit code to '}
+      <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. {correction}
+    </>
+  );
+}
+
+function Resend({ email, purpose, sentAt, onSent }: Props) {
+  const left = useSecondsUntil(sentAt + resendPauseMs);
+  const [busy, setBusy] = useState(false);
   const resend = async () => {
+    setBusy(true);
     try {
       await call(otpResend, { email, purpose });
       toast.success('OTP sent to your email.');
+      onSent(Date.now());
     } catch (error) {
       toast.error(sentenceOf(error));
+    } finally {
+      setBusy(false);
     }
-    setLeft(resendPauseSeconds);
   };
   return (
     <p className="text-sm text-ink-soft">
       No code yet? Look into your spam folder, or{' '}
-      {left > 0 ? (
-        <span className="tabular-nums">ask for another in {left} s.</span>
-      ) : (
-        <TextButton onClick={() => void resend()}>send another</TextButton>
-      )}
+      <TextButton waiting={busy || left > 0} onClick={() => void resend()}>
+        send another
+        {left > 0 && <span className="tabular-nums"> in {left} s</span>}
+      </TextButton>
     </p>
   );
+}
+
+/** Counted by the clock, so that it is right after the tab slept while its owner was in their mailbox. */
+function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((instant - now) / 1000));
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= instant) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return left;
 }

@@ -4,12 +4,13 @@ import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { otpResend, resetPassword } from '#contract/accounts/account.endpoints.ts';
 import { emailPattern, passwordIsStrong } from '#contract/accounts/account.schema.ts';
-import { AuthHeading, BackButton } from '#web/accounts/auth-parts.tsx';
+import { AuthScreen, TextButton } from '#web/accounts/auth-parts.tsx';
 import { CodeForm } from '#web/accounts/code-form.tsx';
 import { PasswordChecklist } from '#web/accounts/password-checklist.tsx';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,30 +18,56 @@ import { toast } from '#web/ui/toast.ts';
 
 type Step = 'email' | 'otp' | 'newPassword' | 'done';
 
-export function ForgotPassword({ onBackToSignIn }: { onBackToSignIn: () => void }) {
+type Props = {
+  /** What was typed at sign-in; used when it is an address. */
+  startWith: string;
+  onEmail: (email: string) => void;
+  onBackToSignIn: () => void;
+};
+
+export function ForgotPassword({ startWith, onEmail, onBackToSignIn }: Props) {
   const [step, setStep] = useState<Step>('email');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(startWith.includes('@') ? startWith : '');
+  const [sentAt, setSentAt] = useState(0);
+  const toSignIn = { label: 'Back to Sign In', onBack: onBackToSignIn };
   switch (step) {
     case 'email':
       return (
         <EmailStep
           email={email}
-          onBack={onBackToSignIn}
+          back={toSignIn}
           onSent={(address) => {
             setEmail(address);
+            onEmail(address);
+            setSentAt(Date.now());
             setStep('otp');
           }}
         />
       );
     case 'otp':
-      return <CodeForm purpose="reset" email={email} backLabel="Back to Sign In" onBack={onBackToSignIn} onVerified={() => setStep('newPassword')} />;
+      return (
+        <CodeForm
+          purpose="reset"
+          email={email}
+          back={toSignIn}
+          sentAt={sentAt}
+          onSent={setSentAt}
+          correction={<TextButton onClick={() => setStep('email')}>Change</TextButton>}
+          onVerified={() => {
+            // The code is used up; whoever comes back here needs another at once.
+            setSentAt(0);
+            setStep('newPassword');
+          }}
+        />
+      );
     case 'newPassword':
       return <NewPasswordStep email={email} onBack={() => setStep('otp')} onDone={() => setStep('done')} />;
     case 'done':
       return (
-        <div className="flex flex-1 flex-col justify-center">
-          <Icon of={CircleCheck} size={44} className="mb-5 text-success" />
-          <AuthHeading title="Password Reset Complete">Every device was signed out. Sign in with your new password.</AuthHeading>
+        <div className="flex flex-1 flex-col justify-center py-6">
+          <Icon of={CircleCheck} size={44} className="text-success" />
+          <h2 className="heading-2 mt-5">Password Reset Complete</h2>
+          <p className="mt-2 mb-6 text-ink-soft">Every device was signed out. Sign in with your new password.</p>
           <Button variant="primary" size="lg" wide onClick={onBackToSignIn} autoFocus>
             Back to Sign In
           </Button>
@@ -49,16 +76,28 @@ export function ForgotPassword({ onBackToSignIn }: { onBackToSignIn: () => void 
   }
 }
 
-function EmailStep({ email: first, onBack, onSent }: { email: string; onBack: () => void; onSent: (email: string) => void }) {
+type EmailStepProps = {
+  email: string;
+  back: { label: string; onBack: () => void };
+  onSent: (email: string) => void;
+};
+
+export function emailErrorOf(address: string): string | undefined {
+  if (address === '') return 'Email is required';
+  return emailPattern.test(address) ? undefined : 'Please enter a valid email';
+}
+
+function EmailStep({ email: first, back, onSent }: EmailStepProps) {
   const [email, setEmail] = useState(first);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = email.trim();
-    if (address === '') return setError('Email is required');
-    if (!emailPattern.test(address)) return setError('Please enter a valid email');
+    const found = emailErrorOf(address);
+    setError(found);
+    if (found) return focusFirstInvalid(event.currentTarget);
     setBusy(true);
     setFailure(undefined);
     try {
@@ -72,15 +111,18 @@ function EmailStep({ email: first, onBack, onSent }: { email: string; onBack: ()
     }
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
-      <BackButton onClick={onBack}>Back to Sign In</BackButton>
-      <AuthHeading title="Forgot Password">Enter the email of your account. We send a code to it.</AuthHeading>
-      <div className="grid gap-4">
+    <AuthScreen
+      title="Forgot Password"
+      lead="Enter the email of your account. We send a code to it."
+      back={back}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
-          label="Email"
+            label="Email"
           name="email"
           type="email"
           autoComplete="email"
+          inputMode="email"
           autoFocus
           value={email}
           error={error}
@@ -93,14 +135,14 @@ function EmailStep({ email: first, onBack, onSent }: { email: string; onBack: ()
         <Button type="submit" variant="primary" size="lg" wide busy={busy}>
           Send code
         </Button>
-      </div>
-    </form>
+      </form>
+    </AuthScreen>
   );
 }
 
 type PasswordErrors = { password?: string; confirm?: string };
 
-function errorsOf(password: string, confirm: string): PasswordErrors {
+export function errorsOf(password: string, confirm: string): PasswordErrors {
   const errors: PasswordErrors = {};
   if (password === '') errors.password = 'New password is required';
   else if ([...password].length < 8) errors.password = 'Password must be at least 8 characters';
@@ -110,17 +152,19 @@ function errorsOf(password: string, confirm: string): PasswordErrors {
   return errors;
 }
 
-function NewPasswordStep({ email, onBack, onDone }: { email: string; onBack: () => void; onDone: () => void }) {
+type NewPasswordProps = { email: string; onBack: () => void; onDone: () => void };
+
+function NewPasswordStep({ email, onBack, onDone }: NewPasswordProps) {
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
   const [errors, setErrors] = useState<PasswordErrors>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = errorsOf(password, confirm);
     setErrors(found);
-    if (found.password || found.confirm) return;
+    if (found.password || found.confirm) return focusFirstInvalid(event.currentTarget);
     setBusy(true);
     setFailure(undefined);
     try {
@@ -135,13 +179,11 @@ function NewPasswordStep({ email, onBack, onDone }: { email: string; onBack: () 
     }
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
-      <BackButton onClick={onBack}>Back to Verification</BackButton>
-      <AuthHeading title="Set a new password">Afterwards every device has to sign in again.</AuthHeading>
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <div className="grid gap-4">
+    <AuthScreen title="Set a new password" back={{ label: 'Back to Verification', onBack }}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
-          label="New password"
+            label="New password"
           name="new-password"
           type="password"
           autoComplete="new-password"
@@ -156,7 +198,7 @@ function NewPasswordStep({ email, onBack, onDone }: { email: string; onBack: () 
         />
         <PasswordChecklist password={password} />
         <TextField
-          label="Confirm password"
+            label="Confirm password"
           name="confirm-password"
           type="password"
           autoComplete="new-password"
@@ -172,7 +214,7 @@ function NewPasswordStep({ email, onBack, onDone }: { email: string; onBack: () 
         <Button type="submit" variant="primary" size="lg" wide busy={busy}>
           Save new password
         </Button>
-      </div>
-    </form>
+      </form>
+    </AuthScreen>
   );
 }

@@ -1,17 +1,22 @@
 // The questions of the onboarding wizard, one component each. They only ask; the wizard keeps the answers and decides when to go on.
-import { BriefcaseBusiness, CircleCheck, Globe, Moon, Search, Store, User, Users } from 'lucide-react';
+import { BriefcaseBusiness, CircleCheck, Globe, MapPin, Moon, Repeat, Search, Store, User, Users } from 'lucide-react';
 import type { Answers } from '#web/accounts/onboarding-wizard.tsx';
 import type { Side } from '#web/accounts/switch-account.ts';
-import { CheckboxField, RadioCards } from '#web/ui/choice-fields.tsx';
+import { CheckboxCards, RadioCards } from '#web/ui/choice-fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-type StepProps = { answers: Answers; onChange: (changes: Partial<Answers>) => void };
+export type StepProps = {
+  answers: Answers;
+  error: string | undefined;
+  onChange: (changes: Partial<Answers>) => void;
+};
 
-export function AccountTypeStep({ answers, onChange }: StepProps) {
+export function AccountTypeStep({ answers, error, onChange }: StepProps) {
   return (
     <RadioCards
       label="How do you want to begin?"
       name="side"
+      error={error}
       value={answers.side}
       onChange={(side) => onChange({ side })}
       choices={[
@@ -22,11 +27,12 @@ export function AccountTypeStep({ answers, onChange }: StepProps) {
   );
 }
 
-export function SellerStepTwo({ answers, onChange }: StepProps) {
+export function SellerStepTwo({ answers, error, onChange }: StepProps) {
   return (
     <RadioCards
       label="What type of freelancer are you?"
       name="freelancer"
+      error={error}
       value={answers.freelancer}
       onChange={(freelancer) => onChange({ freelancer })}
       choices={[
@@ -37,11 +43,12 @@ export function SellerStepTwo({ answers, onChange }: StepProps) {
   );
 }
 
-export function SellerStepThree({ answers, onChange }: StepProps) {
+export function SellerStepThree({ answers, error, onChange }: StepProps) {
   return (
     <RadioCards
       label="Where have you freelanced so far?"
       name="experience"
+      error={error}
       value={answers.experience}
       onChange={(experience) => onChange({ experience })}
       choices={[
@@ -52,11 +59,12 @@ export function SellerStepThree({ answers, onChange }: StepProps) {
   );
 }
 
-export function BuyerStepTwo({ answers, onChange }: StepProps) {
+export function BuyerStepTwo({ answers, error, onChange }: StepProps) {
   return (
     <RadioCards
       label="How large is your team?"
       name="team"
+      error={error}
       value={answers.team}
       onChange={(team) => onChange({ team })}
       choices={[
@@ -70,28 +78,21 @@ export function BuyerStepTwo({ answers, onChange }: StepProps) {
 }
 
 const kinds = [
-  { value: 'online', label: 'Online work', help: 'Delivered as files' },
-  { value: 'offline', label: 'Work on site', help: 'Where you are' },
-  { value: 'long-term', label: 'Long-term help', help: 'The same person, again and again' },
+  { value: 'online', label: 'Online work', help: 'Delivered as files', icon: Globe },
+  { value: 'offline', label: 'Work on site', help: 'Where you are', icon: MapPin },
+  { value: 'long-term', label: 'Long-term help', help: 'The same person, again and again', icon: Repeat },
 ] as const;
 
-export function BuyerStepThree({ answers, onChange }: StepProps) {
+export function BuyerStepThree({ answers, error, onChange }: StepProps) {
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-medium">What are you looking for?</legend>
-      {kinds.map((kind) => (
-        <CheckboxField
-          key={kind.value}
-          label={kind.label}
-          help={kind.help}
-          checked={answers.lookingFor.includes(kind.value)}
-          onChange={(event) => {
-            const others = answers.lookingFor.filter((one) => one !== kind.value);
-            onChange({ lookingFor: event.target.checked ? [...others, kind.value] : others });
-          }}
-        />
-      ))}
-    </fieldset>
+    <CheckboxCards
+      label="What are you looking for?"
+      help="Choose all that fit"
+      error={error}
+      choices={kinds}
+      value={answers.lookingFor}
+      onChange={(lookingFor) => onChange({ lookingFor })}
+    />
   );
 }
 

@@ -1,10 +1,18 @@
 // The onboarding wizard: four steps for either side. Opens by itself while the role is 0, or for a side that is switched to first.
 // Guards: each step's answer is needed before Next, going back keeps the answers; step 3 submits and leads to step 4 when it is accepted.
-import { useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { completeBuyerOnboarding, completeSellerOnboarding } from '#contract/accounts/account.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
-import { AccountTypeStep, BuyerStepThree, BuyerStepTwo, DoneStep, SellerStepThree, SellerStepTwo } from '#web/accounts/onboarding-steps.tsx';
+import {
+  AccountTypeStep,
+  BuyerStepThree,
+  BuyerStepTwo,
+  DoneStep,
+  SellerStepThree,
+  SellerStepTwo,
+  type StepProps,
+} from '#web/accounts/onboarding-steps.tsx';
 import type { Side } from '#web/accounts/switch-account.ts';
 import { call } from '#web/app/call.ts';
 import { signIn } from '#web/app/session.ts';
@@ -24,10 +32,13 @@ export type Answers = {
   lookingFor: InputOf<typeof completeBuyerOnboarding>['looking_for'];
 };
 
+const noAnswers: Answers = { side: null, freelancer: null, experience: null, team: null, lookingFor: [] };
+
 const steps = ['Account type', 'About you', 'Your work', 'Next steps'] as const;
+const lastStep = steps.length - 1;
 
 /** What is missing before the next step, or null. */
-function missing(step: number, answers: Answers): string | null {
+export function missing(step: number, answers: Answers): string | null {
   if (step === 0) return answers.side ? null : 'Choose how you want to begin';
   if (answers.side === 'seller') {
     if (step === 1) return answers.freelancer ? null : 'Choose what describes you';
@@ -55,78 +66,131 @@ async function submit(answers: Answers): Promise<void> {
 
 export function OnboardingWizard({ open, side, onClose }: OnboardingWizardProps) {
   const navigate = useNavigate();
-  const [step, setStep] = useState(0);
-  const [answers, setAnswers] = useState<Answers>({ side: null, freelancer: null, experience: null, team: null, lookingFor: [] });
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const chosen = { ...answers, side: side ?? answers.side };
-  // A side that was asked for has its first answer already.
-  const first = side ? 1 : 0;
-  const current = Math.max(step, first);
-
-  const change = (changes: Partial<Answers>) => {
-    setProblem(undefined);
-    setAnswers({ ...answers, ...changes });
-  };
-  const goOn = async () => {
-    const sentence = missing(current, chosen);
-    if (sentence) return setProblem(sentence);
-    if (current < 2) return setStep(current + 1);
-    setBusy(true);
-    try {
-      await submit(chosen);
-      setStep(3);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const formId = useId();
+  const wizard = useWizardSteps(open, side);
+  const { step, first, answers, problem, failure, busy } = wizard;
   const leave = async (to: string) => {
     onClose();
-    setStep(0);
     await navigate(to);
   };
   const footer =
-    current === 3 ? (
+    step === lastStep ? (
       <>
         <Button onClick={() => void leave('/')}>Start exploring</Button>
         <Button variant="primary" onClick={() => void leave('/onBoarding')}>
-          Complete your {chosen.side} profile
+          Complete your {answers.side} profile
         </Button>
       </>
     ) : (
       <>
-        {current > first && (
-          <Button onClick={() => setStep(current - 1)} className="sm:mr-auto">
+        {step > first && (
+          <Button onClick={wizard.goBack} className="sm:mr-auto">
             Back
           </Button>
         )}
-        <Button variant="primary" busy={busy} onClick={() => void goOn()}>
-          {current === 2 ? 'Finish' : 'Next'}
+        <Button type="submit" form={formId} variant="primary" busy={busy}>
+          {step === lastStep - 1 ? 'Finish' : 'Next'}
         </Button>
       </>
     );
   return (
-    <Dialog open={open} onClose={onClose} title="Set up your account" size="md" closeOnOutside={false} footer={footer}>
-      <Stepper label="Onboarding" steps={steps} current={current} />
-      <div className="mt-7 min-h-64">
-        <Question step={current} answers={chosen} onChange={change} />
-        <div className="mt-4">
-          <FormFailure>{problem}</FormFailure>
-        </div>
-      </div>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Set up your account"
+      size="md"
+      closeOnOutside={false}
+      footer={footer}
+    >
+      <Stepper label="Onboarding" steps={steps} current={step} />
+      <form
+        id={formId}
+        noValidate
+        className="mt-7 grid min-h-60 content-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void wizard.goOn();
+        }}
+      >
+        <FocusedStep key={step} isFirst={step === first}>
+          <Question step={step} answers={answers} error={problem} onChange={wizard.change} />
+        </FocusedStep>
+        <FormFailure>{failure}</FormFailure>
+      </form>
     </Dialog>
   );
 }
 
-type QuestionProps = { step: number; answers: Answers; onChange: (changes: Partial<Answers>) => void };
-
-function Question({ step, answers, onChange }: QuestionProps) {
-  if (step === 0) return <AccountTypeStep answers={answers} onChange={onChange} />;
-  if (step === 3) return <DoneStep side={answers.side!} />;
-  if (answers.side === 'seller') {
-    return step === 1 ? <SellerStepTwo answers={answers} onChange={onChange} /> : <SellerStepThree answers={answers} onChange={onChange} />;
+/** The step and its answers. A wizard that is opened again begins anew once it was finished, else where it was left. */
+function useWizardSteps(open: boolean, side: Side | null) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [first, setFirst] = useState(0);
+  const [step, setStep] = useState(0);
+  const [answers, setAnswers] = useState(noAnswers);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      // A side that was asked for has its first answer already.
+      const begin = side ? 1 : 0;
+      setFirst(begin);
+      setStep(step === lastStep ? begin : Math.max(step, begin));
+      if (side) setAnswers({ ...answers, side });
+    }
   }
-  return step === 1 ? <BuyerStepTwo answers={answers} onChange={onChange} /> : <BuyerStepThree answers={answers} onChange={onChange} />;
+  const clear = () => {
+    setProblem(undefined);
+    setFailure(undefined);
+  };
+  const change = (changes: Partial<Answers>) => {
+    clear();
+    setAnswers({ ...answers, ...changes });
+  };
+  const goBack = () => {
+    clear();
+    setStep(step - 1);
+  };
+  const goOn = async () => {
+    clear();
+    const sentence = missing(step, answers);
+    if (sentence) return setProblem(sentence);
+    if (step < lastStep - 1) return setStep(step + 1);
+    setBusy(true);
+    try {
+      await submit(answers);
+      setStep(lastStep);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { step, first, answers, problem, failure, busy, change, goBack, goOn };
+}
+
+/** Takes the focus to a new step, so that it is read out and its choices are one key away. */
+function FocusedStep({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFirst) return;
+    const choice = box.current?.querySelector<HTMLElement>('input:checked, input');
+    (choice ?? box.current)?.focus();
+    // Only when the step appears: it is mounted anew for each.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}
+
+function Question({ step, ...rest }: StepProps & { step: number }) {
+  const { side } = rest.answers;
+  if (step === 0 || side === null) return <AccountTypeStep {...rest} />;
+  if (step === lastStep) return <DoneStep side={side} />;
+  if (side === 'seller') return step === 1 ? <SellerStepTwo {...rest} /> : <SellerStepThree {...rest} />;
+  return step === 1 ? <BuyerStepTwo {...rest} /> : <BuyerStepThree {...rest} />;
 }

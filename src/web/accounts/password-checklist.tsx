@@ -1,4 +1,5 @@
 // The checklist "Password must have": each rule of the contract, ticked as it is met.
+// Guards: the state is said in words too, never by colour alone.
 import { Check, Circle } from 'lucide-react';
 import { passwordRules } from '#contract/accounts/account.schema.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -6,13 +7,16 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export function PasswordChecklist({ password }: { password: string }) {
   return (
-    <div className="rounded-md bg-sunken px-4 py-3 text-sm">
+    <div className="rounded-md bg-sunken px-3.5 py-3 text-sm">
       <p className="font-medium">Password must have</p>
-      <ul className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(10.125rem,1fr))] gap-x-2 gap-y-1">
         {passwordRules.map((rule) => {
           const met = rule.test(password);
           return (
-            <li key={rule.id} className={cx('flex items-center gap-2', met ? 'text-success' : 'text-ink-soft')}>
+            <li
+              key={rule.id}
+              className={cx('flex items-center gap-1.5', met ? 'text-success' : 'text-ink-soft')}
+            >
               <Icon of={met ? Check : Circle} size={met ? 16 : 10} className="w-4 shrink-0" />
               {rule.label}
               <span className="sr-only">{met ? ', met' : ', not met yet'}</span>

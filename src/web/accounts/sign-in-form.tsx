@@ -1,18 +1,24 @@
 // Sign-in: first the ways to sign in, then the e-mail form. Social ways appear here together with their providers.
 // Guards: the specification's inline messages to the letter; an unverified account goes on to its code.
 import { Mail } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { userLogin } from '#contract/accounts/account.endpoints.ts';
 import type { Account } from '#contract/accounts/account.schema.ts';
-import { AuthHeading, BackButton, TextButton } from '#web/accounts/auth-parts.tsx';
+import { AuthScreen, LegalLink, TextButton } from '#web/accounts/auth-parts.tsx';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+export type SignInDraft = { byEmail: boolean; login: string };
 type Props = {
+  draft: SignInDraft;
+  onDraft: (draft: SignInDraft) => void;
+  /** Said above the form: a registration that waits for its code. */
+  notice: ReactNode;
   onSignedIn: (account: Account) => Promise<void>;
   onUnverified: (account: Account) => void;
   onSignUp: () => void;
@@ -20,69 +26,118 @@ type Props = {
 };
 
 export function SignInForm(props: Props) {
-  const [byEmail, setByEmail] = useState(false);
+  const { draft, onDraft, notice, onSignUp } = props;
+  const show = (byEmail: boolean) => onDraft({ ...draft, byEmail });
   return (
-    <div className="flex flex-1 flex-col">
-      {byEmail && <BackButton onClick={() => setByEmail(false)}>Back to all options</BackButton>}
-      <AuthHeading title="Sign in to your account">
-        Don’t have an account? <TextButton onClick={props.onSignUp}>Join here</TextButton>
-      </AuthHeading>
-      {byEmail ? (
+    <AuthScreen
+      title="Sign in to your account"
+      back={draft.byEmail ? { label: 'Back to all options', onBack: () => show(false) } : undefined}
+      lead={
+        <>
+          Don’t have an account? <TextButton onClick={onSignUp}>Join here</TextButton>
+        </>
+      }
+      note={
+        <>
+          By signing in you accept our <LegalLink>terms</LegalLink> and <LegalLink>privacy policy</LegalLink>.
+        </>
+      }
+    >
+      {notice}
+      {draft.byEmail ? (
         <EmailForm {...props} />
       ) : (
-        <Button wide size="lg" icon={Mail} onClick={() => setByEmail(true)}>
+        <Button variant="primary" wide size="lg" icon={Mail} autoFocus onClick={() => show(true)}>
           Continue with Email/Username
         </Button>
       )}
-    </div>
+    </AuthScreen>
   );
 }
 
 /** The specification's sentence for each way a sign-in fails. */
 function sentenceFor(error: unknown): string {
-  if (!isCallFailed(error)) return 'Authentication failed. Please try again.';
-  if (error.code === 'offline' || error.code === 'timeout') return 'Authentication failed. Please try again.';
+  if (!isCallFailed(error) || error.code === 'offline' || error.code === 'timeout') {
+    return 'Authentication failed. Please try again.';
+  }
   return error.message || 'Invalid email or password';
 }
 
-function EmailForm({ onSignedIn, onUnverified, onForgot }: Props) {
-  const [busy, setBusy] = useState(false);
+type Missing = { login?: string; password?: string };
+
+function missingOf(login: string, password: string): Missing {
+  return {
+    ...(login === '' && { login: 'Enter your email or username' }),
+    ...(password === '' && { password: 'Enter your password' }),
+  };
+}
+
+function EmailForm({ draft, onDraft, onSignedIn, onUnverified, onForgot }: Props) {
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Missing>({});
   const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const passwordBox = useRef<HTMLInputElement>(null);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
+    const login = draft.login.trim();
+    const found = missingOf(login, password);
+    setMissing(found);
     setFailure(undefined);
+    if (found.login || found.password) return focusFirstInvalid(event.currentTarget);
+    setBusy(true);
     try {
-      const account = await call(userLogin, {
-        emailorusername: String(form.get('emailorusername')).trim(),
-        password: String(form.get('password')),
-      });
+      const account = await call(userLogin, { emailorusername: login, password });
       if (account.emailverified_at === 0) onUnverified(account);
       else await onSignedIn(account);
     } catch (error) {
       setFailure(sentenceFor(error));
-      if (!isCallFailed(error) || error.http === 0 || error.http >= 500) toast.error('Login failed. Please try again.');
+      passwordBox.current?.select();
+      if (!isCallFailed(error) || error.http === 0 || error.http >= 500) {
+        toast.error('Login failed. Please try again.');
+      }
     } finally {
       setBusy(false);
     }
   };
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <TextField label="Email or username" name="emailorusername" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus required />
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        beside={
-          <span className="text-sm">
-            <TextButton onClick={onForgot}>Forgot Password?</TextButton>
-          </span>
-        }
+        label="Email or username"
+        name="emailorusername"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={draft.login === ''}
+        dir="auto"
+        value={draft.login}
+        error={missing.login}
+        onChange={(event) => {
+          onDraft({ ...draft, login: event.target.value });
+          setMissing({ ...missing, login: undefined } as Missing);
+        }}
       />
+      <div>
+        <TextField
+          ref={passwordBox}
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={draft.login !== ''}
+          value={password}
+          error={missing.password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setMissing({ ...missing, password: undefined } as Missing);
+          }}
+        />
+        {/* After the box, so that Tab goes from the name to the password. */}
+        <p className="mt-2.5 text-sm">
+          <TextButton onClick={onForgot}>Forgot Password</TextButton>
+        </p>
+      </div>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" variant="primary" size="lg" busy={busy} wide>
         Sign In

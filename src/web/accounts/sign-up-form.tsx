@@ -1,10 +1,11 @@
 // Sign-up, first step: e-mail (its availability is checked on leaving the field), password with its checklist, the terms.
 // Guards: Continue is possible only when all rules are met and no e-mail error stands. Registers nothing yet: the username step does.
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { userRegistration } from '#contract/accounts/account.endpoints.ts';
 import { emailPattern, passwordIsStrong } from '#contract/accounts/account.schema.ts';
+import type { Call } from '#contract/common/call.ts';
 import type { SignUpDraft } from '#web/accounts/auth-dialog.tsx';
-import { AuthHeading, TextButton } from '#web/accounts/auth-parts.tsx';
+import { AuthScreen, LegalLink, TextButton } from '#web/accounts/auth-parts.tsx';
 import { PasswordChecklist } from '#web/accounts/password-checklist.tsx';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,12 +13,14 @@ import { isCallFailed } from '#web/ui/call-failure.ts';
 import { CheckboxField } from '#web/ui/choice-fields.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-type Typed = Pick<SignUpDraft, 'email' | 'password' | 'terms'>;
 type Props = {
   draft: SignUpDraft;
+  onDraft: (draft: SignUpDraft) => void;
+  /** Said above the form: a registration that waits for its code. */
+  notice: ReactNode;
   /** What the registration said of the e-mail, when it came back to this step. */
   problem: string | undefined;
-  onContinue: (typed: Typed) => void;
+  onContinue: () => void;
   onSignIn: () => void;
 };
 
@@ -26,10 +29,10 @@ const unverifiable = 'Unable to verify email. Please try again.';
 const malformed = 'Please enter a valid email address';
 
 /** Null when the address is free; else the specification's sentence. */
-async function problemOf(email: string): Promise<string | null> {
+export async function problemOf(email: string, ask: Call = call): Promise<string | null> {
   if (!emailPattern.test(email)) return malformed;
   try {
-    await call(userRegistration, { email, username: '', password: '', mode: 'check' });
+    await ask(userRegistration, { email, username: '', password: '', mode: 'check' });
     return null;
   } catch (error) {
     if (!isCallFailed(error)) return unverifiable;
@@ -39,37 +42,52 @@ async function problemOf(email: string): Promise<string | null> {
   }
 }
 
-export function SignUpForm({ draft, problem, onContinue, onSignIn }: Props) {
-  const [email, setEmail] = useState(draft.email);
-  const [password, setPassword] = useState(draft.password);
-  const [terms, setTerms] = useState(draft.terms);
-  const [emailError, setEmailError] = useState<string | null>(problem ?? null);
-  const [busy, setBusy] = useState(false);
-  const checked = useRef<string>('');
+/** Asks once per address; an answer for an address that was changed meanwhile is dropped. */
+function useEmailCheck(address: string, first: string | undefined) {
+  const [error, setError] = useState<string | null>(first ?? null);
+  const asked = useRef<{ address: string; answer: Promise<string | null> } | null>(null);
+  const latest = useRef(address);
+  latest.current = address;
 
   const check = async (): Promise<boolean> => {
-    const address = email.trim();
-    if (checked.current === address) return emailError === null;
-    const found = await problemOf(address);
+    if (asked.current?.address !== address) asked.current = { address, answer: problemOf(address) };
+    const found = await asked.current.answer;
+    if (latest.current !== address) return false;
     // An answer that could not be had is asked again; any other stands until the address changes.
-    checked.current = found === unverifiable ? '' : address;
-    setEmailError(found);
+    if (found === unverifiable) asked.current = null;
+    setError(found);
     return found === null;
   };
+  return { error, check, forget: () => setError(null) };
+}
+
+export function SignUpForm({ draft, onDraft, notice, problem, onContinue, onSignIn }: Props) {
+  const { email, password, terms } = draft;
+  const [busy, setBusy] = useState(false);
+  const address = email.trim();
+  const { error, check, forget } = useEmailCheck(address, problem);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     const isFree = await check();
     setBusy(false);
-    if (isFree) onContinue({ email: email.trim(), password, terms });
+    if (!isFree) return;
+    onDraft({ ...draft, email: address });
+    onContinue();
   };
-  const ready = email.trim() !== '' && passwordIsStrong(password) && terms && emailError === null;
+  const ready = address !== '' && passwordIsStrong(password) && terms && error === null;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
-      <AuthHeading title="Create a new account">
-        Already have an account? <TextButton onClick={onSignIn}>Sign in</TextButton>
-      </AuthHeading>
-      <div className="grid gap-4">
+    <AuthScreen
+      title="Create a new account"
+      lead={
+        <>
+          Already have an account? <TextButton onClick={onSignIn}>Sign in</TextButton>
+        </>
+      }
+    >
+      {notice}
+      <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="Email"
           name="email"
@@ -78,12 +96,12 @@ export function SignUpForm({ draft, problem, onContinue, onSignIn }: Props) {
           inputMode="email"
           autoFocus
           value={email}
-          error={emailError ?? undefined}
+          error={error ?? undefined}
           onChange={(event) => {
-            setEmail(event.target.value);
-            setEmailError(null);
+            onDraft({ ...draft, email: event.target.value });
+            forget();
           }}
-          onBlur={() => void (email.trim() !== '' && check())}
+          onBlur={() => void (address !== '' && check())}
         />
         <TextField
           label="Password"
@@ -92,18 +110,23 @@ export function SignUpForm({ draft, problem, onContinue, onSignIn }: Props) {
           autoComplete="new-password"
           maxLength={128}
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => onDraft({ ...draft, password: event.target.value })}
         />
         <PasswordChecklist password={password} />
         <CheckboxField
-          label="I am at least 18 and accept the terms and the privacy policy"
+          label={
+            <>
+              I am at least 18 and accept the <LegalLink>terms</LegalLink> and the{' '}
+              <LegalLink>privacy policy</LegalLink>
+            </>
+          }
           checked={terms}
-          onChange={(event) => setTerms(event.target.checked)}
+          onChange={(event) => onDraft({ ...draft, terms: event.target.checked })}
         />
         <Button type="submit" variant="primary" size="lg" wide busy={busy} disabled={!ready}>
           Continue
         </Button>
-      </div>
-    </form>
+      </form>
+    </AuthScreen>
   );
 }

@@ -4,10 +4,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { userRegistration } from '#contract/accounts/account.endpoints.ts';
 import { type Account, usernameMaximum, usernameMinimum } from '#contract/accounts/account.schema.ts';
 import type { SignUpDraft } from '#web/accounts/auth-dialog.tsx';
-import { AuthHeading, BackButton } from '#web/accounts/auth-parts.tsx';
+import { AuthScreen } from '#web/accounts/auth-parts.tsx';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -15,9 +16,13 @@ import { toast } from '#web/ui/toast.ts';
 type Props = {
   draft: SignUpDraft;
   claiming: boolean;
+  /** Whether exactly this was registered a moment ago, and only its code is missing. */
+  isRegistered: (username: string) => boolean;
+  onName: (username: string) => void;
   onBack: () => void;
   onEmailRefused: (sentence: string) => void;
   onRegistered: (account: Account, username: string) => void;
+  onUnchanged: () => void;
   onClaimed: (account: Account) => Promise<void>;
 };
 
@@ -27,13 +32,12 @@ type Check = { state: 'idle' | 'pending' | 'free' } | { state: 'refused'; senten
 function useAvailability(username: string): Check {
   const [check, setCheck] = useState<Check>({ state: 'idle' });
   useEffect(() => {
-    if (username === '') return setCheck({ state: 'idle' });
-    if (username.length < usernameMinimum) {
-      return setCheck({ state: 'refused', sentence: 'Username must be at least 3 characters' });
-    }
-    setCheck({ state: 'pending' });
+    const isShort = username.length < usernameMinimum;
+    setCheck({ state: isShort ? 'idle' : 'pending' });
+    if (username === '') return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
+      if (isShort) return setCheck({ state: 'refused', sentence: 'Username must be at least 3 characters' });
       try {
         await call(userRegistration, { username, mode: 'check' }, { signal: abort.signal });
         if (!abort.signal.aborted) setCheck({ state: 'free' });
@@ -54,51 +58,18 @@ function sentenceOfCheck(error: unknown): string {
   return error.errors.username ?? (error.message || 'Username not available');
 }
 
-export function UsernameForm({ draft, claiming, onBack, onEmailRefused, onRegistered, onClaimed }: Props) {
-  const [username, setUsername] = useState(draft.username);
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const check = useAvailability(username.trim());
-
-  const register = async () => {
-    const { email, password, terms } = draft;
-    const account = await call(userRegistration, { email, password, username: username.trim(), terms, mode: 'unique' });
-    if (!account?.token) return fail('Registration failed: No token received');
-    onRegistered(account, username.trim());
-  };
-  const claim = async () => {
-    const account = await call(userRegistration, { username: username.trim(), mode: 'unique' });
-    if (account) await onClaimed(account);
-  };
-  const fail = (sentence: string) => {
-    setFailure(sentence);
-    toast.error(sentence);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      await (claiming ? claim() : register());
-    } catch (error) {
-      if (isCallFailed(error) && error.code === 'email_taken') {
-        toast.error('An account with this email already exists.');
-        onEmailRefused('This email is already registered. Please sign in instead.');
-      } else if (isCallFailed(error) && error.code === 'username_taken') {
-        fail('This username is already taken.');
-      } else {
-        const sentence = isCallFailed(error) && error.http > 0 ? (Object.values(error.errors)[0] ?? error.message) : '';
-        fail(sentence || 'Registration failed. Please try again.');
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
+export function UsernameForm(props: Props) {
+  const { draft, claiming, onBack, onName } = props;
+  const username = draft.username.trim();
+  const check = useAvailability(username);
+  const { failure, busy, submit } = useRegistration(props, username);
   return (
-    <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
-      {!claiming && <BackButton onClick={onBack}>Back</BackButton>}
-      <AuthHeading title="Create your username">It is how others find you, and part of your profile’s address.</AuthHeading>
-      <div className="grid gap-4">
+    <AuthScreen
+      title="Create your username"
+      lead="It is how others find you, and part of your profile’s address."
+      back={claiming ? undefined : { label: 'Back', onBack }}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="Username"
           name="username"
@@ -107,20 +78,78 @@ export function UsernameForm({ draft, claiming, onBack, onEmailRefused, onRegist
           spellCheck={false}
           autoFocus
           maxLength={usernameMaximum}
-          value={username}
+          value={draft.username}
           error={check.state === 'refused' ? check.sentence : undefined}
-          help={
-            <span aria-live="polite">
-              {check.state === 'pending' ? 'Checking…' : check.state === 'free' ? `${username.trim()} is available` : 'Letters, digits, dot, dash and underscore'}
-            </span>
-          }
-          onChange={(event) => setUsername(event.target.value)}
+          help={check.state === 'refused' ? undefined : <Availability check={check} username={username} />}
+          onChange={(event) => onName(event.target.value)}
         />
         <FormFailure>{failure}</FormFailure>
-        <Button type="submit" variant="primary" size="lg" wide busy={busy} disabled={check.state !== 'free'}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          busy={busy}
+          disabled={check.state !== 'free' || username.length < usernameMinimum}
+        >
           {claiming ? 'Save username' : 'Create account'}
         </Button>
-      </div>
-    </form>
+      </form>
+    </AuthScreen>
   );
+}
+
+/** One line in every state, so that the button below stays where it is. */
+function Availability({ check, username }: { check: Check; username: string }) {
+  return (
+    <span aria-live="polite" className={cx('block truncate', check.state === 'free' && 'text-success')}>
+      {check.state === 'pending' && 'Checking…'}
+      {check.state === 'free' && `${username} is available`}
+      {check.state === 'idle' && 'Letters, digits, dot, dash and underscore'}
+    </span>
+  );
+}
+
+/** Registers with the draft, or claims the name for an account that is verified already. */
+function useRegistration(props: Props, username: string) {
+  const { draft, claiming, isRegistered, onEmailRefused, onRegistered, onUnchanged, onClaimed } = props;
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const fail = (sentence: string) => {
+    setFailure(sentence);
+    toast.error(sentence);
+  };
+  const register = async () => {
+    const { email, password, terms } = draft;
+    const account = await call(userRegistration, { email, password, username, terms, mode: 'unique' });
+    if (!account?.token) return fail('Registration failed: No token received');
+    onRegistered(account, username);
+  };
+  const claim = async () => {
+    const account = await call(userRegistration, { username, mode: 'unique' });
+    if (account) await onClaimed(account);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!claiming && isRegistered(username)) return onUnchanged();
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await (claiming ? claim() : register());
+    } catch (error) {
+      const code = isCallFailed(error) ? error.code : null;
+      if (code === 'email_taken') {
+        toast.error('An account with this email already exists.');
+        onEmailRefused('This email is already registered. Please sign in instead.');
+      } else fail(code === 'username_taken' ? 'This username is already taken.' : sentenceOfRefusal(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { failure, busy, submit };
+}
+
+function sentenceOfRefusal(error: unknown): string {
+  const told = isCallFailed(error) && error.http > 0 ? (Object.values(error.errors)[0] ?? error.message) : '';
+  return told || 'Registration failed. Please try again.';
 }

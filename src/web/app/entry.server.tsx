@@ -67,6 +67,8 @@ function renderWhole(
     });
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
+      // Nothing is streamed, so no part is moved behind a script: a page can be read whole without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(sink),
       onShellError: (error) => {
         clearTimeout(timer);

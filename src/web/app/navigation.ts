@@ -26,3 +26,6 @@ export const categoryLinks: NavigationLink[] = [
   { to: '/explore?category=marketing', label: 'Marketing' },
   { to: '/explore?category=video', label: 'Video' },
 ];
+
+/** Where the terms and the privacy policy are read; null until their page exists. */
+export const legalPath: string | null = null;

@@ -6,7 +6,7 @@ import { AuthDialog, OnboardingWizard, SearchDialog, Toaster } from '#web/app/la
 import { closeSearchDialog, toggleSearchDialog, useSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { readTheme } from '#web/app/theme.ts';
-import { closeWizard, useWizard } from '#web/app/wizard-state.ts';
+import { closeWizard, openWizard, useWizard } from '#web/app/wizard-state.ts';
 import { useToastsWanted } from '#web/ui/toast.ts';
 
 export function Overlays() {
@@ -28,26 +28,25 @@ export function Overlays() {
   );
 }
 
+/** Asked for by itself while the role is 0, and then open until it is closed: its last step comes after the role was given. */
 function Wizard() {
-  const session = useSession();
-  const asked = useWizard();
+  const { isAuthenticated, userId, userRole } = useSession();
+  const { open, side } = useWizard();
+  // One layer at a time: somebody who still chooses a username in the dialog is asked afterwards.
+  const isFree = !useAuthDialog().open;
   const [dismissedFor, setDismissedFor] = useState<string | null>(null);
-  const [shownTo, setShownTo] = useState<string | null>(null);
-  const isNew = session.isAuthenticated && session.userRole === 0 && dismissedFor !== session.userId;
-  const wanted = session.isAuthenticated && (isNew || asked.open);
+  const isDue = isAuthenticated && userRole === 0 && dismissedFor !== userId && isFree;
   useEffect(() => {
-    if (wanted) setShownTo(session.userId);
-  }, [wanted, session.userId]);
-  // The third step gives the role; the fourth, with what comes next, must still be seen.
-  const open = session.isAuthenticated && shownTo === session.userId;
+    if (isDue) openWizard();
+    if (!isAuthenticated) closeWizard();
+  }, [isDue, isAuthenticated]);
   const close = () => {
-    setShownTo(null);
-    setDismissedFor(session.userId);
+    setDismissedFor(userId);
     closeWizard();
   };
   return (
     <OnceWanted wanted={open}>
-      <OnboardingWizard open={open} side={asked.side} onClose={close} />
+      <OnboardingWizard open={open} side={side} onClose={close} />
     </OnceWanted>
   );
 }

@@ -1,5 +1,7 @@
 // The bank's question for a payment that needs a confirmation; with the sandbox, both answers are offered here.
+// Guards: one answer at a time; after a "no" the same checkout takes another card.
 import { Landmark } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { confirmPayment, getCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
@@ -9,36 +11,83 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
-export function ConfirmWithBank({ checkout, onMoved }: { checkout: Checkout; onMoved: (next: Checkout) => Promise<void> }) {
+type Props = { checkout: Checkout; onMoved: (next: Checkout) => Promise<void> };
+
+export function ConfirmWithBank({ checkout, onMoved }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [answer, setAnswer] = useState<boolean>();
   const confirm = useCommand(confirmPayment, { onDone: onMoved });
-  const declined = confirm.failure?.code === 'card_declined';
+  const say = async (approve: boolean) => {
+    setAnswer(approve);
+    const done = await confirm.run({ checkoutId: checkout.id, approve });
+    // Refused, or lost on the way: what the bank heard is what counts, and the checkout knows it.
+    if (!done) await look(checkout, onMoved);
+  };
+  const total = formatMinor(checkout.quote.totalMinor);
   return (
     <Card>
       <Icon of={Landmark} size={32} className="text-accent" />
-      <h2 className="heading-2 mt-4">Your bank wants to know it is you</h2>
+      <h2 ref={heading} tabIndex={-1} className="heading-2 mt-4 outline-none">
+        Your bank wants to know it is you
+      </h2>
       <p className="mt-2 text-ink-soft">
-        {checkout.payment?.cardLabel} · {formatMinor(checkout.quote.totalMinor)}. Nothing is charged until you confirm.
+        {checkout.payment?.cardLabel && `${checkout.payment.cardLabel} · `}
+        {total}. Nothing is charged until you confirm.
       </p>
-      <div className="mt-5">
-        <FormFailure>{confirm.failure?.message}</FormFailure>
-      </div>
-      <div className="mt-5 flex flex-col gap-3 sm:flex-row">
-        {declined ? (
-          <Button variant="primary" onClick={() => void call(getCheckout, { checkoutId: checkout.id }).then(onMoved)}>
-            Try another card
-          </Button>
-        ) : (
-          <>
-            <Button variant="primary" busy={confirm.busy} onClick={() => void confirm.run({ checkoutId: checkout.id, approve: true })}>
-              Confirm {formatMinor(checkout.quote.totalMinor)}
-            </Button>
-            <Button disabled={confirm.busy} onClick={() => void confirm.run({ checkoutId: checkout.id, approve: false })}>
-              Reject
-            </Button>
-          </>
-        )}
+      {confirm.failure && (
+        <div className="mt-5">
+          <FormFailure>{confirm.failure.message}</FormFailure>
+        </div>
+      )}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <Button
+          variant="primary"
+          size="lg"
+          busy={confirm.busy && answer === true}
+          disabled={confirm.busy && answer === false}
+          onClick={() => void say(true)}
+        >
+          Confirm {total}
+        </Button>
+        <Button
+          size="lg"
+          busy={confirm.busy && answer === false}
+          disabled={confirm.busy && answer === true}
+          onClick={() => void say(false)}
+        >
+          Reject
+        </Button>
       </div>
     </Card>
   );
+}
+
+/** A payment whose answer is on its way (a lost connection, another tab): asks until it is known. */
+export function PaymentUnderWay({ checkout, onMoved }: Props) {
+  useEffect(() => {
+    const timer = setInterval(() => void look(checkout, onMoved), 2000);
+    return () => clearInterval(timer);
+  }, [checkout, onMoved]);
+  return (
+    <Card>
+      <div role="status" className="flex items-center gap-4">
+        <Spinner size={24} className="shrink-0 text-accent" />
+        <div>
+          <h2 className="heading-3">Your payment is being confirmed</h2>
+          <p className="mt-1 text-ink-soft">
+            This takes a moment. You are charged once at most; this page moves on by itself.
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+async function look(checkout: Checkout, onMoved: Props['onMoved']): Promise<void> {
+  const found = await call(getCheckout, { checkoutId: checkout.id }).catch(() => null);
+  if (found && (found.state !== checkout.state || found.payment?.id !== checkout.payment?.id))
+    await onMoved(found);
 }

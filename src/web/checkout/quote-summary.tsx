@@ -1,58 +1,93 @@
 // What is bought and what it costs, line by line, with the time the price is held.
+// Guards: the lines add up to the total, and the fee is named by what it is. On phones the total comes first, the rest on demand.
 import { useEffect, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { buyerFeeLabel, revisionsText } from '#web/checkout/quote-words.ts';
+import { daysText } from '#web/gigs/package-words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-export function QuoteSummary({ checkout: { quote, gig, expiresAt }, showsTime }: { checkout: Checkout; showsTime: boolean }) {
+type Props = { checkout: Checkout; showsTime: boolean; onLapsed: () => void };
+
+export function QuoteSummary({ checkout: { quote, gig, expiresAt }, showsTime, onLapsed }: Props) {
   return (
-    <Card padded={false} className="overflow-hidden max-lg:order-first lg:sticky lg:top-24">
-      {gig.cover && (
-        <div className="hidden lg:block">
-          <Picture picture={gig.cover} sizes="24rem" priority />
+    <Card padded={false} className="max-lg:order-first lg:sticky lg:top-24">
+      <div className="flex gap-4 border-b border-line p-5 sm:p-6">
+        {gig.cover && (
+          <div className="w-24 shrink-0 self-start overflow-hidden rounded-md">
+            <Picture picture={gig.cover} sizes="6rem" alt="" priority />
+          </div>
+        )}
+        <div className="min-w-0">
+          <p className="line-clamp-3 leading-snug font-medium wrap-anywhere">
+            <bdi>{gig.title}</bdi>
+          </p>
+          <p className="mt-1.5 flex items-center gap-2 text-sm text-ink-soft">
+            <Avatar name={gig.seller.displayName} url={gig.seller.avatarUrl} size={24} />
+            <bdi className="min-w-0 truncate">{gig.seller.displayName}</bdi>
+          </p>
         </div>
-      )}
+      </div>
       <div className="p-5 sm:p-6">
-        <p className="font-medium">{gig.title}</p>
-        <p className="mt-1 text-sm text-ink-faint">by {gig.seller.displayName}</p>
-        <h2 className="mt-5 font-semibold">{quote.package.title}</h2>
-        <p className="text-sm text-ink-soft">
-          {quote.deliveryDays} {quote.deliveryDays === 1 ? 'day' : 'days'} · {revisionsText(quote.revisions)}
+        <h2 className="font-semibold wrap-anywhere">
+          <bdi>{quote.package.title}</bdi>
+        </h2>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          Delivered in {daysText(quote.deliveryDays)} · {revisionsText(quote.revisions)}
         </p>
-        <ul className="mt-3 grid gap-1.5 text-sm">
-          {quote.package.items.map((item) => (
-            <li key={item} className="flex gap-2.5">
-              <Icon of={Check} size={16} className="mt-0.5 shrink-0 text-success" />
-              {item}
-            </li>
-          ))}
-        </ul>
-        <dl className="mt-5 grid gap-2 border-t border-line pt-5 text-sm">
+        {quote.package.items.length > 0 && (
+          <>
+            <div className="mt-3 max-lg:hidden">
+              <Included items={quote.package.items} />
+            </div>
+            <Disclosure summary="What is included" className="mt-2 border-t border-line text-sm lg:hidden">
+              <Included items={quote.package.items} />
+            </Disclosure>
+          </>
+        )}
+        <dl className="grid gap-2 border-t border-line pt-4 text-sm lg:mt-5 lg:pt-5">
           <Line label={quote.package.title} amountMinor={quote.package.priceMinor} />
           {quote.extras.map((extra) => (
             <Line key={extra.id} label={extra.title} amountMinor={extra.priceMinor} />
           ))}
-          <Line label="Buyer fee (5%, at least $1.00)" amountMinor={quote.buyerFeeMinor} />
-          <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
-            <dt>Total in USD</dt>
-            <dd>
+          <Line label={buyerFeeLabel(quote)} amountMinor={quote.buyerFeeMinor} />
+          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
+            <dt>Total in {quote.currency}</dt>
+            <dd className="text-xl">
               <Money amountMinor={quote.totalMinor} />
             </dd>
           </div>
         </dl>
-        {showsTime && <HeldUntil at={expiresAt} />}
+        {showsTime && <HeldUntil at={expiresAt} onLapsed={onLapsed} />}
       </div>
     </Card>
+  );
+}
+
+function Included({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-1.5 text-sm text-ink">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2.5">
+          <Icon of={Check} size={16} className="mt-0.5 shrink-0 text-success" />
+          <bdi className="min-w-0 wrap-anywhere">{item}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Line({ label, amountMinor }: { label: string; amountMinor: number }) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{label}</dt>
+      <dt className="min-w-0 text-ink-soft wrap-anywhere">
+        <bdi>{label}</bdi>
+      </dt>
       <dd>
         <Money amountMinor={amountMinor} />
       </dd>
@@ -60,23 +95,23 @@ function Line({ label, amountMinor }: { label: string; amountMinor: number }) {
   );
 }
 
-export function revisionsText(revisions: number | null): string {
-  if (revisions === null) return 'unlimited revisions';
-  if (revisions === 0) return 'no revisions';
-  return revisions === 1 ? '1 revision' : `${revisions} revisions`;
-}
-
-function HeldUntil({ at }: { at: string }) {
+function HeldUntil({ at, onLapsed }: { at: string; onLapsed: () => void }) {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    const tell = () => setLeft(Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 60_000)));
+    const tell = () => {
+      const ms = Date.parse(at) - Date.now();
+      setLeft(Math.max(0, Math.ceil(ms / 60_000)));
+      if (ms <= 0) onLapsed();
+    };
     tell();
-    const timer = setInterval(tell, 15_000);
+    const timer = setInterval(tell, 5_000);
     return () => clearInterval(timer);
-  }, [at]);
+  }, [at, onLapsed]);
   return (
     <p className="mt-4 min-h-5 text-sm text-ink-faint">
-      {left === null ? '' : left === 0 ? 'This price is no longer held.' : `This price is held for ${left} more ${left === 1 ? 'minute' : 'minutes'}.`}
+      {left !== null &&
+        left > 0 &&
+        `This price is held for ${left} more ${left === 1 ? 'minute' : 'minutes'}.`}
     </p>
   );
 }

@@ -4,7 +4,10 @@ import { formatMinor, shareOf } from '#contract/common/money.ts';
 
 const smallestBuyerFeeMinor = 100;
 
-export function buyerFeeLabel({ priceMinor, buyerFeeMinor }: Pick<Quote, 'priceMinor' | 'buyerFeeMinor'>): string {
+export function buyerFeeLabel({
+  priceMinor,
+  buyerFeeMinor,
+}: Pick<Quote, 'priceMinor' | 'buyerFeeMinor'>): string {
   const share = shareOf(priceMinor, 500);
   if (buyerFeeMinor === share) return 'Buyer fee (5%)';
   if (buyerFeeMinor === smallestBuyerFeeMinor && share < buyerFeeMinor)

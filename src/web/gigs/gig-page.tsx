@@ -1,28 +1,25 @@
 // /gigs/:slug: the public page of a gig, from its pictures to its reviews, with the order box always at hand.
 // Guards: everything can be read without scripts; the chosen package is in the address. Does not take money: checkout does.
 import { ChevronRight } from 'lucide-react';
+import { type ComponentProps, memo, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { previewQuote } from '#contract/checkout/checkout.endpoints.ts';
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import { getGig, listRelatedGigs } from '#contract/gigs/gig.endpoints.ts';
 import type { GigView, PackageTier } from '#contract/gigs/gig.schema.ts';
 import { listGigReviews } from '#contract/reviews/review.endpoints.ts';
+import { latePart } from '#web/app/late-part.tsx';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { Gallery } from '#web/gigs/gallery.tsx';
-import { GigStructuredData, plainText } from '#web/gigs/gig-structured-data.tsx';
+import { plainText } from '#web/gigs/plain-text.ts';
 import { OrderAction } from '#web/gigs/order-action.tsx';
 import { OrderBox } from '#web/gigs/order-box.tsx';
-import { PackageTable } from '#web/gigs/package-table.tsx';
 import { daysText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
-import { LevelBadge, SellerCard } from '#web/gigs/seller-card.tsx';
+import { LevelBadge } from '#web/gigs/level-badge.tsx';
 import { type GigOrder, packageOf, useGigOrder } from '#web/gigs/use-gig-order.ts';
-import { WrittenText } from '#web/gigs/written-text.tsx';
-import { ReviewList } from '#web/reviews/review-list.tsx';
 import { coverTransitionName } from '#web/search/cover-transition.ts';
-import { GigCard } from '#web/search/gig-card.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Accordion } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -46,7 +43,10 @@ async function load({ call, params, url }: LoadArgs) {
   return { gig, related: related.items, reviews, quote: tier === guess ? guessed : await quoteOf(tier) };
 }
 export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const clientLoader = inBrowser(async (args: LoadArgs) => {
+  const [data] = await Promise.all([load(args), details.fetchPart(), relatedGigs.fetchPart()]);
+  return data;
+});
 
 /** Choosing another package only changes the address. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -71,7 +71,6 @@ function Gig({ gig, related, reviews, quote }: PageProps<typeof load>['loaderDat
         imageUrl={gig.pictures[0]?.webp.at(-1)?.url}
         noIndex={gig.state !== 'active'}
       />
-      <GigStructuredData gig={gig} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-14 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
         <div className="min-w-0 lg:row-start-1">
           <GigHead gig={gig} />
@@ -86,24 +85,8 @@ function Gig({ gig, related, reviews, quote }: PageProps<typeof load>['loaderDat
             <OrderBox gig={gig} order={order} />
           </div>
         </div>
-        <div className="grid min-w-0 gap-12 pt-2 lg:row-start-2">
-          <About gig={gig} />
-          {gig.packages.length > 1 && (
-            <section aria-labelledby="compare" className="max-md:hidden">
-              <h2 id="compare" className="heading-2 mb-4">
-                Compare the packages
-              </h2>
-              <PackageTable gig={gig} chosen={order.chosen} />
-            </section>
-          )}
-          <Questions gig={gig} />
-          <SellerCard gig={gig} />
-          <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">
-            <h2 id="reviews-title" className="heading-2">
-              Reviews
-            </h2>
-            <ReviewList initial={reviews} source={{ kind: 'gig', slug: gig.slug }} />
-          </section>
+        <div className="min-w-0 pt-2 lg:row-start-2">
+          <Details gig={gig} reviews={reviews} />
         </div>
       </div>
       <Related related={related} />
@@ -111,6 +94,25 @@ function Gig({ gig, related, reviews, quote }: PageProps<typeof load>['loaderDat
     </div>
   );
 }
+
+const details = latePart(() => import('#web/gigs/gig-details.tsx').then((part) => part.GigDetails));
+const relatedGigs = latePart(() => import('#web/gigs/gig-details.tsx').then((part) => part.RelatedGigs));
+
+/** Memoised: until their code is there, nothing above may render them anew. */
+const Details = memo(function Details(props: ComponentProps<typeof details.Part>) {
+  return (
+    <Suspense fallback={null}>
+      <details.Part {...props} />
+    </Suspense>
+  );
+});
+const Related = memo(function Related(props: ComponentProps<typeof relatedGigs.Part>) {
+  return (
+    <Suspense fallback={null}>
+      <relatedGigs.Part {...props} />
+    </Suspense>
+  );
+});
 
 function GigHead({ gig }: { gig: GigView }) {
   const { seller, category, subcategory } = gig;
@@ -149,67 +151,6 @@ function GigHead({ gig }: { gig: GigView }) {
         )}
       </div>
     </header>
-  );
-}
-
-function About({ gig }: { gig: GigView }) {
-  return (
-    <section aria-labelledby="about">
-      <h2 id="about" className="heading-2">
-        About this gig
-      </h2>
-      <WrittenText html={gig.descriptionHtml} className="mt-4 max-w-reading" />
-      {gig.tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-6 flex flex-wrap gap-2">
-          {gig.tags.map((tag) => (
-            <li key={tag}>
-              <Link
-                to={`/explore?${new URLSearchParams({ q: tag })}`}
-                className="flex h-9 items-center rounded-full border border-line px-3.5 text-sm text-ink-soft transition-colors hover:border-line-strong hover:text-ink pointer-coarse:h-11"
-              >
-                {tag}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function Questions({ gig }: { gig: GigView }) {
-  if (gig.faq.length === 0) return null;
-  return (
-    <section aria-labelledby="questions">
-      <h2 id="questions" className="heading-2 mb-3">
-        Questions and answers
-      </h2>
-      <Accordion
-        items={gig.faq.map((one, at) => ({
-          id: `question-${at + 1}`,
-          summary: <span dir="auto">{one.question}</span>,
-          content: <p dir="auto" className="max-w-reading whitespace-pre-line">{one.answer}</p>,
-        }))}
-      />
-    </section>
-  );
-}
-
-function Related({ related }: { related: PageProps<typeof load>['loaderData']['related'] }) {
-  if (related.length === 0) return null;
-  return (
-    <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
-      <h2 id="related" className="heading-2">
-        Similar gigs
-      </h2>
-      <ul className="-mx-1 mt-5 flex snap-x gap-4 overflow-x-auto px-1 pb-2 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-9 sm:overflow-visible lg:grid-cols-4 max-lg:sm:[&>li:nth-child(n+7)]:hidden">
-        {related.map((gig) => (
-          <li key={gig.id} className="w-[70%] shrink-0 snap-start sm:w-auto sm:min-w-0">
-            <GigCard gig={gig} sizes="(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 70vw" />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -2,6 +2,7 @@
 // Guards: only what the page itself shows; nothing in it can end the script element.
 import type { GigView } from '#contract/gigs/gig.schema.ts';
 import { useSite } from '#web/app/site.ts';
+import { plainText } from '#web/gigs/plain-text.ts';
 import { tierNames } from '#web/gigs/package-words.ts';
 
 export function GigStructuredData({ gig }: { gig: GigView }) {
@@ -34,14 +35,4 @@ export function GigStructuredData({ gig }: { gig: GigView }) {
   };
   const text = JSON.stringify(described).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
-}
-
-/** The first 300 characters of the description without its marks. */
-export function plainText(html: string): string {
-  const text = html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text.length <= 300 ? text : `${text.slice(0, 299).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,13 +1,14 @@
 // The one action of the order box, by who looks: go on to checkout, sign in first, change sides, or edit one's own gig.
 // Guards: a buyer is never stopped silently; whoever cannot order is told why and what to do.
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { GigView } from '#contract/gigs/gig.schema.ts';
 import { openWizard } from '#web/app/wizard-state.ts';
 import type { GigOrder } from '#web/gigs/use-gig-order.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+
+const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ default: part.ErrorNote })));
 
 export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
   const [isSwitching, setIsSwitching] = useState(false);
@@ -55,14 +56,20 @@ export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
 }
 
 export function OrderNote({ order }: { order: GigOrder }) {
-  if (order.startError) {
-    return (
-      <div className="mt-3">
-        <ErrorNote error={order.startError} />
-      </div>
-    );
-  }
+  if (order.startError) return <OrderFailure error={order.startError} />;
   return <p className="mt-2 text-sm text-ink-faint">{noteOf(order)}</p>;
+}
+
+/** Fetched with the first failure. */
+export function OrderFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  if (error === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <div className="mt-3">
+        <ErrorNote error={error} {...(onRetry && { onRetry })} />
+      </div>
+    </Suspense>
+  );
 }
 
 function noteOf({ orderer, isAvailable }: GigOrder): string {

@@ -2,12 +2,10 @@
 // Guards: the total shown is the server's quote; while a new one is on its way the button waits. The head and the foot stay in view.
 import { Check, Clock, RotateCcw } from 'lucide-react';
 import type { GigView } from '#contract/gigs/gig.schema.ts';
-import { OrderAction, OrderNote } from '#web/gigs/order-action.tsx';
+import { OrderAction, OrderFailure, OrderNote } from '#web/gigs/order-action.tsx';
 import { daysText, deltaText, feeText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
 import { type GigOrder, packageAddress } from '#web/gigs/use-gig-order.ts';
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -26,7 +24,7 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
       </div>
       <div className="border-t border-line px-5 py-4 sm:px-6">
         <Total order={order} />
-        <ErrorNote error={order.quoteError} onRetry={order.quoteAgain} />
+        <OrderFailure error={order.quoteError} onRetry={order.quoteAgain} />
         <OrderNote order={order} />
         <div className="mt-3 max-lg:hidden">
           <OrderAction gig={gig} order={order} />
@@ -107,18 +105,24 @@ function Extras({ gig, order }: { gig: GigView; order: GigOrder }) {
       <ul className="clear-both">
         {gig.extras.map((extra) => (
           <li key={extra.id}>
-            <CheckboxField
-              checked={order.extraIds.includes(extra.id)}
-              onChange={() => order.toggleExtra(extra.id)}
-              label={
-                <span className="block text-sm">
-                  <span className="block">{extra.title}</span>
-                  <span className="text-ink-faint">
-                    <Money amountMinor={extra.priceMinor} className="font-medium text-ink" />, {deltaText(extra.daysDelta)}
-                  </span>
+            {/* A box of its own instead of the kit's field: public pages stay light. */}
+            <label className="flex min-h-11 items-start gap-3 py-2 text-sm">
+              <span className="relative mt-px flex size-5 shrink-0">
+                <input
+                  type="checkbox"
+                  checked={order.extraIds.includes(extra.id)}
+                  onChange={() => order.toggleExtra(extra.id)}
+                  className="peer size-5 appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent"
+                />
+                <Icon of={Check} size={16} className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100" />
+              </span>
+              <span className="min-w-0">
+                <span className="block">{extra.title}</span>
+                <span className="text-ink-faint">
+                  <Money amountMinor={extra.priceMinor} className="font-medium text-ink" />, {deltaText(extra.daysDelta)}
                 </span>
-              }
-            />
+              </span>
+            </label>
           </li>
         ))}
       </ul>

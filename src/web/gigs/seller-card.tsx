@@ -1,8 +1,7 @@
 // The seller beside their gig: who they are in their own words, and what was measured. Guards: a figure that does not exist yet is not shown as 0.
 import type { GigView } from '#contract/gigs/gig.schema.ts';
-import { levelName } from '#web/gigs/seller-level.ts';
+import { LevelBadge } from '#web/gigs/level-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -42,12 +41,6 @@ export function SellerCard({ gig }: { gig: GigView }) {
       {seller.bio && <p className="mt-5 border-t border-line pt-5 whitespace-pre-line text-ink-soft">{seller.bio}</p>}
     </section>
   );
-}
-
-export function LevelBadge({ level }: { level: number }) {
-  const name = levelName(level);
-  if (name === null) return null;
-  return <Badge tone={level === 3 ? 'warning' : 'neutral'}>{name}</Badge>;
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });

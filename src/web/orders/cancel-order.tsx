@@ -34,7 +34,9 @@ export function CancelOrder({ order, onChanged }: Props) {
     <Card title={order.role === 'buyer' ? 'You may cancel now' : 'You may cancel without fault'}>
       <p className="mb-4 max-w-prose text-ink-soft">
         {way.why}{' '}
-        {order.role === 'buyer' ? `All of your ${paid} comes back. You may also keep waiting.` : `The buyer’s ${paid} goes back.`}
+        {order.role === 'buyer'
+          ? `All of your ${paid} comes back. You may also keep waiting.`
+          : `The buyer’s ${paid} goes back.`}
       </p>
       <Cancelling order={order} way={way} onChanged={onChanged} />
     </Card>
@@ -66,7 +68,9 @@ function Cancelling({ order, way, onChanged }: Props & { way: Way }) {
         consequence={
           <p>
             {way.why}{' '}
-            {order.role === 'buyer' ? `All of your ${amount} comes back to your card.` : `All of the buyer’s ${amount} goes back, and you are not paid.`}{' '}
+            {order.role === 'buyer'
+              ? `All of your ${amount} comes back to your card.`
+              : `All of the buyer’s ${amount} goes back, and you are not paid.`}{' '}
             This cannot be undone.
           </p>
         }

@@ -21,9 +21,15 @@ import { toast } from '#web/ui/toast.ts';
 
 type Draft = { message: string; met: number[] };
 
-export function DeliverForm({ order, onChanged }: { order: OrderView; onChanged: (order: OrderView) => void }) {
+export function DeliverForm({
+  order,
+  onChanged,
+}: {
+  order: OrderView;
+  onChanged: (order: OrderView) => void;
+}) {
   const draftName = `delivery:${order.number}:${order.deliveries.length}`;
-  const [draft, setDraft, forget] = useKeptDraft<Draft>(draftName, { message: '', met: [] });
+  const [draft, setDraft, forget] = useKeptDraft<Draft>(draftName, { message: '', met: metBefore(order) });
   const [problems, setProblems] = useState<{ message?: string | undefined; files?: string | undefined }>({});
   const attached = useAttachedFiles(draftName);
   const form = useRef<HTMLFormElement>(null);
@@ -64,10 +70,11 @@ export function DeliverForm({ order, onChanged }: { order: OrderView; onChanged:
       }
     >
       {revision && <RevisionAsked order={order} revision={revision} />}
-      <form ref={form} onSubmit={send} onKeyDown={sendOnCtrlEnter} noValidate className="grid gap-6">
+      <form ref={form} onSubmit={send} noValidate className="grid gap-6">
         <TextArea
           label="Message to the buyer"
           dir="auto"
+          onKeyDown={sendOnCtrlEnter}
           rows={5}
           maxLength={orderLimits.message}
           value={draft.message}
@@ -89,19 +96,28 @@ export function DeliverForm({ order, onChanged }: { order: OrderView; onChanged:
           chosen={draft.met}
           onChange={(met) => setDraft((now) => ({ ...now, met }))}
         />
-        {deliver.failure && Object.keys(deliver.errors).length === 0 && <FormFailure>{deliver.failure.message}</FormFailure>}
+        {deliver.failure && Object.keys(deliver.errors).length === 0 && (
+          <FormFailure>{deliver.failure.message}</FormFailure>
+        )}
         <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-5">
           <Button type="submit" variant="primary" busy={deliver.busy}>
             {revision ? 'Deliver the revision' : 'Deliver the work'}
           </Button>
           <p className="min-w-0 flex-1 basis-64 text-sm text-ink-faint wrap-anywhere">
             {openNote(order, draft)}
-            {order.buyer.displayName} is asked to approve it; then {formatMinor(order.money.sellerGetsMinor)} is yours.
+            {order.buyer.displayName} is asked to approve it; then {formatMinor(order.money.sellerGetsMinor)}{' '}
+            is yours.
           </p>
         </div>
       </form>
     </Card>
   );
+}
+
+/** A revision begins with what was ticked before and not questioned. */
+function metBefore({ deliveries }: OrderView): number[] {
+  const last = deliveries.at(-1);
+  return (last?.metCriteria ?? []).filter((at) => !last?.revision?.failedCriteria.includes(at));
 }
 
 function openNote(order: OrderView, draft: Draft): string {

@@ -33,7 +33,9 @@ function Ticked({ criteria, met }: { criteria: readonly string[]; met: readonly 
     return (
       <p className="mt-4 flex gap-2 text-sm text-ink-soft">
         <Icon of={CircleCheck} size={18} className="mt-px shrink-0 text-success" />
-        {criteria.length === 1 ? 'The one item of the checklist is ticked' : `All ${criteria.length} items of the checklist are ticked`}
+        {criteria.length === 1
+          ? 'The one item of the checklist is ticked'
+          : `All ${criteria.length} items of the checklist are ticked`}
       </p>
     );
   }

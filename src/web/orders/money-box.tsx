@@ -30,7 +30,12 @@ export function MoneyBox({ order }: { order: OrderView }) {
 
 function Row({ line, isTotal = false }: { line: Line; isTotal?: boolean }) {
   return (
-    <div className={cx('flex justify-between gap-4', isTotal && 'border-t border-line pt-3 text-base font-semibold')}>
+    <div
+      className={cx(
+        'flex justify-between gap-4',
+        isTotal && 'border-t border-line pt-3 text-base font-semibold',
+      )}
+    >
       <dt dir="auto" className={cx('min-w-0 wrap-anywhere', !isTotal && 'text-ink-soft')}>
         {line.label}
       </dt>
@@ -56,7 +61,15 @@ function linesOf({ role, quote, money, priceMinor, state }: OrderView): { lines:
   return { lines: [...bought, fee], total: { label, amountMinor: money.sellerGetsMinor } };
 }
 
-function Figure({ icon, amountMinor, children }: { icon: typeof Lock; amountMinor: number; children: ReactNode }) {
+function Figure({
+  icon,
+  amountMinor,
+  children,
+}: {
+  icon: typeof Lock;
+  amountMinor: number;
+  children: ReactNode;
+}) {
   return (
     <div className="flex items-start gap-3.5">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-success-wash text-success">
@@ -84,8 +97,10 @@ function Whereabouts({ order }: { order: OrderView }) {
     return (
       <Figure icon={Undo2} amountMinor={money.refundedMinor}>
         {money.refundState === 'done' && `went back to ${to}`}
-        {money.refundState === 'credited' && `was credited to ${role === 'buyer' ? 'your' : 'the buyer’s'} balance`}
-        {(money.refundState === 'on-its-way' || money.refundState === 'none') && `is on its way back to ${to}`}
+        {money.refundState === 'credited' &&
+          `was credited to ${role === 'buyer' ? 'your' : 'the buyer’s'} balance`}
+        {(money.refundState === 'on-its-way' || money.refundState === 'none') &&
+          `is on its way back to ${to}`}
       </Figure>
     );
   }
@@ -101,7 +116,8 @@ function Whereabouts({ order }: { order: OrderView }) {
       is yours
       {money.earningsClearAt && (
         <>
-          ; it can be withdrawn from <RelativeTime at={money.earningsClearAt} as="date" className="whitespace-nowrap" />
+          ; it can be withdrawn from{' '}
+          <RelativeTime at={money.earningsClearAt} as="date" className="whitespace-nowrap" />
         </>
       )}
     </Figure>

@@ -68,7 +68,11 @@ function Answer({ order, onChanged }: Props) {
           </Button>
         )}
         {may('extend-review') && (
-          <Button variant="quiet" busy={extend.busy} onClick={() => void extend.run({ orderNumber: order.number })}>
+          <Button
+            variant="quiet"
+            busy={extend.busy}
+            onClick={() => void extend.run({ orderNumber: order.number })}
+          >
             Take 3 more days
           </Button>
         )}
@@ -77,7 +81,9 @@ function Answer({ order, onChanged }: Props) {
         {!may('request-revision') && 'All revisions of this package are used. '}
         {may('extend-review') && 'More time to look can be taken once.'}
       </p>
-      <div className="mt-3 empty:hidden">{extend.failure && <FormFailure>{extend.failure.message}</FormFailure>}</div>
+      <div className="mt-3 empty:hidden">
+        {extend.failure && <FormFailure>{extend.failure.message}</FormFailure>}
+      </div>
       <ConfirmDialog
         open={asking === 'approve'}
         onClose={() => setAsking(null)}

@@ -24,6 +24,7 @@ export function CriteriaCard({ order }: { order: OrderView }) {
   };
   const met = order.criteria.filter((_, at) => markOf(at) === 'met').length;
   const left = order.revisionsLeft;
+  const isOver = order.state === 'completed' || order.state === 'cancelled';
   return (
     <Card
       title="Checklist"
@@ -56,10 +57,12 @@ export function CriteriaCard({ order }: { order: OrderView }) {
           );
         })}
       </ul>
-      <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft first-letter:uppercase">
-        {revisionsText(left)}
-        {left !== null && ' left'}
-      </p>
+      {!isOver && (
+        <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft first-letter:uppercase">
+          {revisionsText(left)}
+          {left !== null && ' left'}
+        </p>
+      )}
     </Card>
   );
 }
@@ -80,14 +83,29 @@ export function PeopleCard({ order }: { order: OrderView }) {
       <div className="mt-4 border-t border-line pt-2 text-sm">
         <DescriptionList
           items={[
-            { term: 'Gig', description: <TextLink to={`/gigs/${order.gigSlug}`} className="touch-target">See the gig</TextLink> },
+            {
+              term: 'Gig',
+              description: (
+                <TextLink to={`/gigs/${order.gigSlug}`} className="touch-target">
+                  See the gig
+                </TextLink>
+              ),
+            },
             { term: 'Package', description: <bdi>{order.packageTitle}</bdi> },
             { term: 'Delivery time', description: daysText(order.quote.deliveryDays) },
             { term: 'Ordered', description: <RelativeTime at={order.placedAt} as="datetime" /> },
-            ...(order.startedAt ? [{ term: 'Started', description: <RelativeTime at={order.startedAt} as="datetime" /> }] : []),
-            ...(order.dueAt ? [{ term: 'Due', description: <RelativeTime at={order.dueAt} as="datetime" /> }] : []),
-            ...(order.completedAt ? [{ term: 'Completed', description: <RelativeTime at={order.completedAt} as="datetime" /> }] : []),
-            ...(order.cancelledAt ? [{ term: 'Cancelled', description: <RelativeTime at={order.cancelledAt} as="datetime" /> }] : []),
+            ...(order.startedAt
+              ? [{ term: 'Started', description: <RelativeTime at={order.startedAt} as="datetime" /> }]
+              : []),
+            ...(order.dueAt
+              ? [{ term: 'Due', description: <RelativeTime at={order.dueAt} as="datetime" /> }]
+              : []),
+            ...(order.completedAt
+              ? [{ term: 'Completed', description: <RelativeTime at={order.completedAt} as="datetime" /> }]
+              : []),
+            ...(order.cancelledAt
+              ? [{ term: 'Cancelled', description: <RelativeTime at={order.cancelledAt} as="datetime" /> }]
+              : []),
           ]}
         />
       </div>

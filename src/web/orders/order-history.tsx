@@ -25,7 +25,13 @@ function eventsOf(order: OrderView, above: Above): TimelineEvent[] {
   const revised = order.deliveries.filter((delivery) => delivery.revision !== null).values();
   const events = order.timeline.map((entry): TimelineEvent => {
     const { icon, tone, says } = eventWords[entry.event];
-    const event = { id: String(entry.version), icon, tone, at: entry.at, title: <bdi>{says(order, entry)}</bdi> };
+    const event = {
+      id: String(entry.version),
+      icon,
+      tone,
+      at: entry.at,
+      title: <bdi>{says(order, entry)}</bdi>,
+    };
     const children = contentOf(entry.event, { order, above, deliveries, revised });
     return children ? { ...event, children } : event;
   });
@@ -49,7 +55,8 @@ function contentOf(event: OrderView['timeline'][number]['event'], source: Source
     case 'order.delivered': {
       const delivery = source.deliveries.next().value;
       if (!delivery) return null;
-      if (above === 'delivery' && delivery === newest) return <SeeAbove to="delivery" what={`Delivery ${delivery.number}`} />;
+      if (above === 'delivery' && delivery === newest)
+        return <SeeAbove to="delivery" what={`Delivery ${delivery.number}`} />;
       return <DeliveryContent order={order} delivery={delivery} />;
     }
     case 'order.revision_requested': {

@@ -33,7 +33,13 @@ function queryOf(side: Side, search: URLSearchParams) {
   const state = orderStateSchema.safeParse(search.get('state'));
   const sort = orderSorts.find((one) => one === search.get('sort'));
   const q = search.get('q')?.trim().slice(0, 100);
-  return { as: side, limit: pageSize, ...(state.success ? { state: state.data } : {}), ...(sort ? { sort } : {}), ...(q ? { q } : {}) };
+  return {
+    as: side,
+    limit: pageSize,
+    ...(state.success ? { state: state.data } : {}),
+    ...(sort ? { sort } : {}),
+    ...(q ? { q } : {}),
+  };
 }
 
 export async function loadOrders(side: Side, { call: ask, url }: LoadArgs) {
@@ -57,7 +63,12 @@ export function OrderList({ side, page }: { side: Side; page: Page }) {
         label="Orders by state"
         tabs={[
           { to: to(null), label: 'All', count: total, current: !current },
-          ...orderStateSchema.options.map((state) => ({ to: to(state), label: stateWords[state].label, count: page.counts[state] ?? 0, current: current === state })),
+          ...orderStateSchema.options.map((state) => ({
+            to: to(state),
+            label: stateWords[state].label,
+            count: page.counts[state] ?? 0,
+            current: current === state,
+          })),
         ]}
       />
       <Filters params={params} />
@@ -70,16 +81,46 @@ export function OrderList({ side, page }: { side: Side; page: Page }) {
 function Filters({ params }: { params: URLSearchParams }) {
   const submit = useSubmit();
   return (
-    <form method="get" role="search" className="mt-5 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_auto_14rem] sm:items-end">
+    <form
+      method="get"
+      role="search"
+      className="mt-5 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_auto_14rem] sm:items-end"
+    >
       {params.get('state') && <input type="hidden" name="state" value={params.get('state')!} />}
-      <TextField label="Search orders" hideLabel name="q" type="search" defaultValue={params.get('q') ?? ''} placeholder="Number, title or name" before={<Search size={17} aria-hidden />} />
+      <TextField
+        label="Search orders"
+        hideLabel
+        name="q"
+        type="search"
+        defaultValue={params.get('q') ?? ''}
+        placeholder="Number, title or name"
+        before={<Search size={17} aria-hidden />}
+      />
       <Button type="submit">Search</Button>
-      <NativeSelect label="Sort" hideLabel className="max-sm:col-span-2" name="sort" defaultValue={params.get('sort') ?? 'newest'} options={orderSorts.map((value) => ({ value, label: sortLabels[value] }))} onChange={(event) => void submit(event.currentTarget.form)} />
+      <NativeSelect
+        label="Sort"
+        hideLabel
+        className="max-sm:col-span-2"
+        name="sort"
+        defaultValue={params.get('sort') ?? 'newest'}
+        options={orderSorts.map((value) => ({ value, label: sortLabels[value] }))}
+        onChange={(event) => void submit(event.currentTarget.form)}
+      />
     </form>
   );
 }
 
-function Rows({ side, first, params, hasAny }: { side: Side; first: Page; params: URLSearchParams; hasAny: boolean }) {
+function Rows({
+  side,
+  first,
+  params,
+  hasAny,
+}: {
+  side: Side;
+  first: Page;
+  params: URLSearchParams;
+  hasAny: boolean;
+}) {
   const [more, setMore] = useState<Page[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -110,7 +151,14 @@ function Rows({ side, first, params, hasAny }: { side: Side; first: Page; params
         ))}
       </ul>
       {failure !== null && <ErrorNote error={failure} onRetry={() => void loadMore()} />}
-      <LoadMore shown={items.length} total={first.total} totalIsCapped={first.totalIsCapped} hasMore={last.nextCursor !== null} busy={busy} onMore={() => void loadMore()} />
+      <LoadMore
+        shown={items.length}
+        total={first.total}
+        totalIsCapped={first.totalIsCapped}
+        hasMore={last.nextCursor !== null}
+        busy={busy}
+        onMore={() => void loadMore()}
+      />
     </>
   );
 }
@@ -118,17 +166,37 @@ function Rows({ side, first, params, hasAny }: { side: Side; first: Page; params
 function Nothing({ side, hasAny }: { side: Side; hasAny: boolean }) {
   if (hasAny) {
     return (
-      <EmptyState icon={Search} title="No order matches" action={<ButtonLink to=".">Show all orders</ButtonLink>}>
+      <EmptyState
+        icon={Search}
+        title="No order matches"
+        action={<ButtonLink to=".">Show all orders</ButtonLink>}
+      >
         Try another word or another state.
       </EmptyState>
     );
   }
   return side === 'buyer' ? (
-    <EmptyState icon={PackageOpen} title="No orders yet" action={<ButtonLink to="/explore" variant="primary">Find a gig</ButtonLink>}>
+    <EmptyState
+      icon={PackageOpen}
+      title="No orders yet"
+      action={
+        <ButtonLink to="/explore" variant="primary">
+          Find a gig
+        </ButtonLink>
+      }
+    >
       What you order appears here, with whose turn it is and when it is due.
     </EmptyState>
   ) : (
-    <EmptyState icon={PackageOpen} title="No orders yet" action={<ButtonLink to="/seller/gigs" variant="primary">Look after your gigs</ButtonLink>}>
+    <EmptyState
+      icon={PackageOpen}
+      title="No orders yet"
+      action={
+        <ButtonLink to="/seller/gigs" variant="primary">
+          Look after your gigs
+        </ButtonLink>
+      }
+    >
       When a buyer orders one of your gigs, it appears here with its deadline.
     </EmptyState>
   );

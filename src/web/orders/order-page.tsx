@@ -51,7 +51,9 @@ function OrderRoom({ loaded }: { loaded: OrderView }) {
       <PageMeta title={`${order.number} · ${order.title}`} noIndex />
       <PageHead
         title={<bdi className="wrap-anywhere">{order.title}</bdi>}
-        crumbs={[{ to: isBuyer ? '/buyer/orders' : '/seller/orders', label: isBuyer ? 'My Orders' : 'Orders' }]}
+        crumbs={[
+          { to: isBuyer ? '/buyer/orders' : '/seller/orders', label: isBuyer ? 'My Orders' : 'Orders' },
+        ]}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
             <span className="tabular-nums">{order.number}</span>
@@ -62,14 +64,27 @@ function OrderRoom({ loaded }: { loaded: OrderView }) {
       />
       <TurnBanner order={order} ref={turn} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
-        <Work order={order} onChanged={onChanged} onReviewed={() => look().then(() => setActed((count) => count + 1))} />
-        <aside aria-label="Money and agreement" className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Work
+          order={order}
+          onChanged={onChanged}
+          onReviewed={() => look().then(() => setActed((count) => count + 1))}
+        />
+        <aside
+          aria-label="Money and agreement"
+          className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           <MoneyBox order={order} />
           <CriteriaCard order={order} />
-          <PeopleCard order={order} />
+          <div className="max-lg:hidden">
+            <PeopleCard order={order} />
+          </div>
         </aside>
         <div className="grid min-w-0 gap-6 lg:col-start-1">
           <OrderHistory order={order} above={aboveOf(order)} />
+          {/* On phones the dates and the person come last: turn, action, money, checklist, history. */}
+          <div className="lg:hidden">
+            <PeopleCard order={order} />
+          </div>
           {!isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
         </div>
       </div>
@@ -87,8 +102,12 @@ function Work({ order, onChanged, onReviewed }: WorkProps) {
     <div className="grid min-w-0 gap-6 empty:hidden lg:col-start-1">
       {isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
       {may('submit-requirements') && <RequirementsForm order={order} onChanged={onChanged} />}
-      {may('deliver-order') && <DeliverForm key={order.deliveries.length} order={order} onChanged={onChanged} />}
-      {newest && aboveOf(order) === 'delivery' && <NewestDelivery key={newest.id} order={order} delivery={newest} onChanged={onChanged} />}
+      {may('deliver-order') && (
+        <DeliverForm key={order.deliveries.length} order={order} onChanged={onChanged} />
+      )}
+      {newest && aboveOf(order) === 'delivery' && (
+        <NewestDelivery key={newest.id} order={order} delivery={newest} onChanged={onChanged} />
+      )}
       <OrderReviews order={order} onReviewed={onReviewed} />
     </div>
   );

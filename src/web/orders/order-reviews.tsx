@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { StarsField } from '#web/ui/stars-field.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -32,7 +31,9 @@ export function OrderReviews({ order, onReviewed }: Props) {
             <ReviewItem review={mine} showGig={false} />
             {mine.publishedAt === null && (
               <p className="mt-3 text-sm text-ink-faint">
-                {theirsIsIn ? 'Both reviews are in and will be published in a moment.' : `Hidden until ${other} has written too${order.reviews.openUntil ? ', or until the time is up' : ''}.`}
+                {theirsIsIn
+                  ? 'Both reviews are in and will be published in a moment.'
+                  : `Hidden until ${other} has written too${order.reviews.openUntil ? ', or until the time is up' : ''}.`}
               </p>
             )}
           </div>
@@ -80,18 +81,14 @@ function ReviewForm({ order, onReviewed }: Props) {
   const problems = tried ? problemsOf(draft, keys) : {};
   const errorOf = (name: string) => problems[name] ?? leave.errors[name];
   return (
-    <form ref={form} onSubmit={send} onKeyDown={sendOnCtrlEnter} noValidate className="mb-8 grid gap-6">
-      <p className="text-ink-soft">
-        Neither side sees the other’s review before both are in
-        {order.reviews.openUntil && (
-          <>
-            {' '}
-            or <RelativeTime at={order.reviews.openUntil} as="date" /> has come
-          </>
-        )}
-        .
-      </p>
-      <StarsField label={`How was it with ${order.counterpart.displayName}?`} name="stars" value={draft.stars} error={errorOf('stars')} onChange={(stars) => setDraft((now) => ({ ...now, stars }))} />
+    <form ref={form} onSubmit={send} noValidate className="mb-8 grid gap-6">
+      <StarsField
+        label={`How was it with ${order.counterpart.displayName}?`}
+        name="stars"
+        value={draft.stars}
+        error={errorOf('stars')}
+        onChange={(stars) => setDraft((now) => ({ ...now, stars }))}
+      />
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {keys.map((key) => (
           <StarsField
@@ -104,8 +101,20 @@ function ReviewForm({ order, onReviewed }: Props) {
           />
         ))}
       </div>
-      <TextArea label="Your review" dir="auto" help="Everyone can read it." rows={4} maxLength={2000} value={draft.text} error={errorOf('text')} onChange={(event) => setDraft((now) => ({ ...now, text: event.target.value }))} />
-      {leave.failure && Object.keys(leave.errors).length === 0 && <FormFailure>{leave.failure.message}</FormFailure>}
+      <TextArea
+        label="Your review"
+        dir="auto"
+        onKeyDown={sendOnCtrlEnter}
+        help="Everyone can read it."
+        rows={4}
+        maxLength={2000}
+        value={draft.text}
+        error={errorOf('text')}
+        onChange={(event) => setDraft((now) => ({ ...now, text: event.target.value }))}
+      />
+      {leave.failure && Object.keys(leave.errors).length === 0 && (
+        <FormFailure>{leave.failure.message}</FormFailure>
+      )}
       <div>
         <Button type="submit" variant="primary" busy={leave.busy}>
           Send review

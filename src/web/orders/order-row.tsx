@@ -13,17 +13,25 @@ export function OrderRow({ order }: { order: OrderCard }) {
   return (
     <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:p-5">
       <div className="self-start overflow-hidden rounded-md">
-        {order.cover ? <Picture picture={order.cover} sizes="8rem" alt="" /> : <div className="aspect-cover bg-sunken" />}
+        {order.cover ? (
+          <Picture picture={order.cover} sizes="8rem" alt="" />
+        ) : (
+          <div className="aspect-cover bg-sunken" />
+        )}
       </div>
       <div className="min-w-0">
         <h3 className="leading-snug font-medium">
-          <Link to={`/orders/${order.number}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-lg">
+          <Link
+            to={`/orders/${order.number}`}
+            className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
+          >
             <bdi>{order.title}</bdi>
           </Link>
         </h3>
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
           {order.role === 'buyer' ? 'from' : 'for'} <bdi>{order.counterpart.displayName}</bdi>
           <span className="text-ink-faint"> · {order.packageTitle}</span>
+          <span className="block text-ink-faint tabular-nums sm:hidden">{order.number}</span>
         </p>
         <p className="mt-2.5 flex flex-wrap items-center gap-2 max-sm:hidden">
           <Marks order={order} state={state} />
@@ -32,7 +40,7 @@ export function OrderRow({ order }: { order: OrderCard }) {
           <TurnLine order={order} />
         </div>
       </div>
-      <div className="sm:hidden col-span-2 border-t border-line pt-3">
+      <div className="col-span-2 sm:hidden">
         <p className="flex flex-wrap items-center gap-2">
           <Marks order={order} state={state} />
           <Money amountMinor={order.priceMinor} className="ml-auto font-semibold" />
@@ -41,7 +49,11 @@ export function OrderRow({ order }: { order: OrderCard }) {
       </div>
       <p className="shrink-0 text-right font-semibold max-sm:hidden">
         <Money amountMinor={order.priceMinor} />
-        <RelativeTime at={order.placedAt} as="date" className="mt-1 block text-sm font-normal text-ink-faint" />
+        <RelativeTime
+          at={order.placedAt}
+          as="date"
+          className="mt-1 block text-sm font-normal text-ink-faint"
+        />
       </p>
     </article>
   );
@@ -52,7 +64,7 @@ function Marks({ order, state }: { order: OrderCard; state: (typeof stateWords)[
     <>
       <Badge tone={state.tone}>{state.label}</Badge>
       {order.isLate && <Badge tone="danger">Late</Badge>}
-      <span className="text-sm text-ink-faint tabular-nums">{order.number}</span>
+      <span className="text-sm text-ink-faint tabular-nums max-sm:hidden">{order.number}</span>
     </>
   );
 }

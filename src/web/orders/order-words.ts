@@ -1,5 +1,16 @@
 // The words for an order's states, turns and events; one place, so that list, room and dashboard say the same.
-import { Ban, BellRing, CheckCheck, Clock, CreditCard, Hourglass, PackageCheck, Play, RotateCcw, TimerReset } from 'lucide-react';
+import {
+  Ban,
+  BellRing,
+  CheckCheck,
+  Clock,
+  CreditCard,
+  Hourglass,
+  PackageCheck,
+  Play,
+  RotateCcw,
+  TimerReset,
+} from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -21,7 +32,10 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
   if (turn.who === 'nobody') return null;
   const mine = turn.who === role;
   const words: Record<Turn['does'], [mine: string, theirs: string]> = {
-    'send-requirements': ['Send what the seller needs to start', `Waiting for ${otherName} to send the requirements`],
+    'send-requirements': [
+      'Send what the seller needs to start',
+      `Waiting for ${otherName} to send the requirements`,
+    ],
     deliver: ['Deliver the work', `${otherName} is working on it`],
     'answer-delivery': [
       'Look at the delivery: approve it or ask for a revision',
@@ -70,7 +84,9 @@ function deliveredSays(order: OrderView): string {
 
 function startedSays(order: OrderView): string {
   const buyer = nameOf(order, 'buyer');
-  return order.requirements.length === 0 ? `${buyer} started the order` : `${buyer} sent the requirements; the work began`;
+  return order.requirements.length === 0
+    ? `${buyer} started the order`
+    : `${buyer} sent the requirements; the work began`;
 }
 
 export const eventWords: Record<Entry['event'], EventWords> = {
@@ -86,7 +102,11 @@ export const eventWords: Record<Entry['event'], EventWords> = {
     says: (order) => `${wasOf(order, 'buyer')} reminded of the requirements`,
   },
   'order.late': { icon: Clock, tone: 'danger', says: () => 'The deadline passed without a delivery' },
-  'order.delivered': { icon: PackageCheck, tone: 'accent', says: (order) => `${nameOf(order, 'seller')} delivered` },
+  'order.delivered': {
+    icon: PackageCheck,
+    tone: 'accent',
+    says: (order) => `${nameOf(order, 'seller')} delivered`,
+  },
   'order.approval_reminded': {
     icon: Hourglass,
     tone: 'neutral',

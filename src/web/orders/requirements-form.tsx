@@ -65,12 +65,15 @@ export function RequirementsForm({ order, onChanged }: Props) {
     focusFirstInvalid(form.current);
   };
   // Said at the last attempt, and no longer true: the sentence goes as soon as the question is answered.
-  const errorOf = (one: Requirement) => (problems[one.id] ? problemOf(one) : submit.errors[`answers.${one.id}`]);
+  const errorOf = (one: Requirement) =>
+    problems[one.id] ? problemOf(one) : submit.errors[`answers.${one.id}`];
   const asks = order.requirements.length > 0;
   return (
     <Card title={asks ? 'What the seller needs to start' : 'Ready to start'}>
-      <form ref={form} onSubmit={send} onKeyDown={sendOnCtrlEnter} noValidate className="grid gap-7">
-        {!asks && <p className="text-ink-soft">The seller asks for nothing. Start the order when you are ready.</p>}
+      <form ref={form} onSubmit={send} noValidate className="grid gap-7">
+        {!asks && (
+          <p className="text-ink-soft">The seller asks for nothing. Start the order when you are ready.</p>
+        )}
         {order.requirements.map((one) => (
           <Question
             key={one.id}
@@ -81,13 +84,16 @@ export function RequirementsForm({ order, onChanged }: Props) {
             onText={(text) => setTexts((all) => ({ ...all, [one.id]: text }))}
           />
         ))}
-        {submit.failure && Object.keys(submit.errors).length === 0 && <FormFailure>{submit.failure.message}</FormFailure>}
+        {submit.failure && Object.keys(submit.errors).length === 0 && (
+          <FormFailure>{submit.failure.message}</FormFailure>
+        )}
         <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-5">
           <Button type="submit" variant="primary" busy={submit.busy}>
             {asks ? 'Send and start the order' : 'Start the order'}
           </Button>
           <p className="text-sm text-ink-faint">
-            The delivery time of {daysText(order.quote.deliveryDays)} starts then. After an hour you can no longer cancel alone.
+            The delivery time of {daysText(order.quote.deliveryDays)} starts then. After an hour you can no
+            longer cancel alone.
           </p>
         </div>
       </form>
@@ -118,13 +124,21 @@ function Question({ requirement, text, error, attached, onText }: QuestionProps)
         />
       );
     case 'file':
-      return <AttachFiles attached={attached} field={id} label={required ? prompt : `${prompt} (optional)`} error={error} />;
+      return (
+        <AttachFiles
+          attached={attached}
+          field={id}
+          label={required ? prompt : `${prompt} (optional)`}
+          error={error}
+        />
+      );
     case 'text':
       return (
         <TextArea
           label={<Prompt text={prompt} />}
           optional={!required}
           dir="auto"
+          onKeyDown={sendOnCtrlEnter}
           maxLength={orderLimits.answer}
           value={text}
           error={error}

@@ -36,7 +36,9 @@ export function RevisionForm({ order, onChanged, onCancel }: Props) {
     event.preventDefault();
     const files = attached.obstacle('files');
     const isEmpty = draft.failed.length === 0 && draft.message.trim() === '';
-    const message = isEmpty ? 'Name at least one criterion that is not met, or describe what else is wrong.' : undefined;
+    const message = isEmpty
+      ? 'Name at least one criterion that is not met, or describe what else is wrong.'
+      : undefined;
     setProblems({ files, message });
     if (!files && !isEmpty) {
       const done = await ask.run({
@@ -53,7 +55,6 @@ export function RevisionForm({ order, onChanged, onCancel }: Props) {
     <form
       ref={form}
       onSubmit={send}
-      onKeyDown={(event) => (event.key === 'Escape' ? onCancel() : sendOnCtrlEnter(event))}
       noValidate
       aria-labelledby="ask-for-revision"
       className="mt-6 grid gap-6 border-t border-line pt-5"
@@ -73,6 +74,7 @@ export function RevisionForm({ order, onChanged, onCancel }: Props) {
       <TextArea
         label="What should be different?"
         dir="auto"
+        onKeyDown={(event) => (event.key === 'Escape' ? onCancel() : sendOnCtrlEnter(event))}
         rows={4}
         maxLength={orderLimits.message}
         value={draft.message}
@@ -87,7 +89,9 @@ export function RevisionForm({ order, onChanged, onCancel }: Props) {
         label="Files that show what you mean"
         error={(problems.files && attached.obstacle('files')) ?? ask.errors.fileIds}
       />
-      {ask.failure && Object.keys(ask.errors).length === 0 && <FormFailure>{ask.failure.message}</FormFailure>}
+      {ask.failure && Object.keys(ask.errors).length === 0 && (
+        <FormFailure>{ask.failure.message}</FormFailure>
+      )}
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         <Button type="submit" variant="primary" busy={ask.busy}>
           Ask for a revision

@@ -49,10 +49,14 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
             isOver && order.state === 'cancelled' ? marks.theirs : marks[look],
           )}
         >
-          {isOver ? endWord(order) : order.turn.who === order.role ? 'Your turn' : `${order.counterpart.displayName}’s turn`}
+          {isOver
+            ? endWord(order)
+            : order.turn.who === order.role
+              ? 'Your turn'
+              : `${order.counterpart.displayName}’s turn`}
         </p>
         <h2 id="turn" className="heading-2 mt-3 wrap-anywhere">
-          {turnSentence(order.turn, order.role, order.counterpart.displayName) ?? endSentence(order)}
+          {headingOf(order)}
         </h2>
         <p className="mt-1.5 max-w-prose text-ink-soft">
           <Consequence order={order} />
@@ -68,13 +72,24 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
           <span className="block text-sm text-ink-soft">{deadline.label}</span>
           <RelativeTime
             at={deadline.at}
-            className={cx('block text-xl font-semibold first-letter:uppercase', order.isLate && 'text-danger')}
+            withinDays={60}
+            className={cx(
+              'block text-xl font-semibold first-letter:uppercase',
+              order.isLate && 'text-danger',
+            )}
           />
           <RelativeTime at={deadline.at} as="datetime" className="block text-sm text-ink-soft" />
         </p>
       )}
     </section>
   );
+}
+
+function headingOf(order: OrderView): string {
+  const { turn, role, state } = order;
+  if (state === 'revision' && role === 'seller') return 'Deliver the revision';
+  if (state === 'revision') return `${order.seller.displayName} is working on your revision`;
+  return turnSentence(turn, role, order.counterpart.displayName) ?? endSentence(order);
 }
 
 function endWord(order: OrderView): string {
@@ -91,7 +106,10 @@ function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: st
   if (turn.until === null) return null;
   switch (turn.does) {
     case 'send-requirements':
-      return { label: role === 'buyer' ? `${counterpart.displayName} waits until` : 'You may cancel from', at: turn.until };
+      return {
+        label: role === 'buyer' ? `${counterpart.displayName} waits until` : 'You may cancel from',
+        at: turn.until,
+      };
     case 'deliver':
       return { label: isLate ? 'Was due' : 'Due', at: turn.until };
     case 'answer-delivery':
@@ -140,8 +158,9 @@ function LateConsequence({ order }: { order: OrderView }): ReactNode {
   if (!lateCancelFrom) return null;
   return (
     <>
-      {role === 'seller' && 'Deliver as soon as you can. '}From <RelativeTime at={lateCancelFrom} as="datetime" className="whitespace-nowrap" />{' '}
-      {who} may cancel for a full refund.
+      {role === 'seller' && 'Deliver as soon as you can. '}From{' '}
+      <RelativeTime at={lateCancelFrom} as="datetime" className="whitespace-nowrap" /> {who} may cancel for a
+      full refund.
     </>
   );
 }
@@ -150,14 +169,19 @@ function EndConsequence({ order }: { order: OrderView }): ReactNode {
   const { role, money, state } = order;
   if (state === 'cancelled') {
     const back = formatMinor(money.refundedMinor);
-    return role === 'buyer' ? `All of your ${back} comes back to you.` : `The buyer’s ${back} goes back; you are not paid for this order.`;
+    if (money.refundState === 'done')
+      return `All of the ${back} went back to ${role === 'buyer' ? 'you' : 'the buyer'}.`;
+    return role === 'buyer'
+      ? `All of your ${back} comes back to you.`
+      : `The buyer’s ${back} goes back; you are not paid for this order.`;
   }
   if (state !== 'completed') return null;
   const pay = formatMinor(money.sellerGetsMinor);
   if (role === 'buyer') return `${pay} was released to ${order.seller.displayName}.`;
   return money.earningsClearAt ? (
     <>
-      {pay} is yours; it can be withdrawn from <RelativeTime at={money.earningsClearAt} as="date" className="whitespace-nowrap" />.
+      {pay} is yours; it can be withdrawn from{' '}
+      <RelativeTime at={money.earningsClearAt} as="date" className="whitespace-nowrap" />.
     </>
   ) : (
     `${pay} is yours.`

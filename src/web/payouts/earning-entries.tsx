@@ -32,12 +32,14 @@ export function EarningEntries({ first }: { first: Page }) {
     }
   };
   return (
-    <section aria-labelledby="entries">
+    <section aria-labelledby="entries" className="min-w-0">
       <h2 id="entries" className="heading-3 mb-3">
         Order by order
       </h2>
       {rows.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface p-6 text-ink-soft">Nothing earned yet. An approved order appears here with the date it clears.</p>
+        <p className="rounded-lg border border-line bg-surface p-6 text-ink-soft">
+          Nothing earned yet. An approved order appears here with the date it clears.
+        </p>
       ) : (
         <Table
           caption="Earnings by order"
@@ -48,22 +50,46 @@ export function EarningEntries({ first }: { first: Page }) {
               header: 'Order',
               cell: (row) => (
                 <>
-                  <TextLink to={`/orders/${row.orderNumber}`}>{row.orderNumber}</TextLink>
-                  <span className="line-clamp-1 text-ink-soft">{row.title}</span>
+                  <TextLink to={`/orders/${row.orderNumber}`} className="touch-target whitespace-nowrap">
+                    {row.orderNumber}
+                  </TextLink>
+                  <bdi className="line-clamp-2 text-ink-soft wrap-anywhere sm:line-clamp-1">{row.title}</bdi>
                 </>
               ),
             },
-            { header: 'Earned', wideOnly: true, cell: (row) => <RelativeTime at={row.earnedAt} as="date" /> },
+            {
+              header: 'Earned',
+              wideOnly: true,
+              cell: (row) => <RelativeTime at={row.earnedAt} as="date" className="whitespace-nowrap" />,
+            },
             {
               header: 'Clears',
-              cell: (row) => (row.clearedAt ? <Badge tone="success">Cleared</Badge> : <RelativeTime at={row.clearsAt} as="date" />),
+              cell: (row) =>
+                row.clearedAt ? (
+                  <Badge tone="success">Cleared</Badge>
+                ) : (
+                  <RelativeTime at={row.clearsAt} as="date" className="whitespace-nowrap" />
+                ),
             },
-            { header: 'Amount', align: 'right', cell: (row) => <Money amountMinor={row.amountMinor} className="font-medium" /> },
+            {
+              header: 'Amount',
+              align: 'right',
+              cell: (row) => <Money amountMinor={row.amountMinor} className="font-medium" />,
+            },
           ]}
         />
       )}
       {failure !== null && <ErrorNote error={failure} onRetry={() => void more()} />}
-      {last.nextCursor && <LoadMore shown={rows.length} total={first.total} totalIsCapped={first.totalIsCapped} hasMore busy={busy} onMore={() => void more()} />}
+      {last.nextCursor && (
+        <LoadMore
+          shown={rows.length}
+          total={first.total}
+          totalIsCapped={first.totalIsCapped}
+          hasMore
+          busy={busy}
+          onMore={() => void more()}
+        />
+      )}
     </section>
   );
 }

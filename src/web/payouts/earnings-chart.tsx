@@ -13,20 +13,37 @@ export function EarningsChart({ months }: { months: Earnings['months'] }) {
     <Card title="Twelve months" action={<p className="text-sm text-ink-soft">{formatMinor(total)} earned</p>}>
       <div aria-hidden className="flex h-40 items-end gap-1.5 sm:gap-3">
         {months.map((month) => (
-          <div key={month.month} className="flex h-full min-w-0 flex-1 flex-col justify-end" title={`${longName.format(dateOf(month.month))}: ${formatMinor(month.earnedMinor)}`}>
-            <div className={month.earnedMinor > 0 ? 'min-h-1 rounded-t-sm bg-accent' : 'h-px bg-line'} style={{ height: `${(100 * month.earnedMinor) / highest}%` }} />
+          <div
+            key={month.month}
+            className="flex h-full min-w-0 flex-1 flex-col justify-end"
+            title={`${longName.format(dateOf(month.month))}: ${formatMinor(month.earnedMinor)}`}
+          >
+            <div
+              className={month.earnedMinor > 0 ? 'min-h-1 rounded-t-sm bg-accent' : 'h-px bg-line'}
+              style={{ height: `${(100 * month.earnedMinor) / highest}%` }}
+            />
           </div>
         ))}
       </div>
       <div aria-hidden className="mt-2 flex gap-1.5 text-center text-xs text-ink-faint sm:gap-3">
         {months.map((month, at) => (
-          <span key={month.month} className={at % 2 === 0 ? 'min-w-0 flex-1' : 'min-w-0 flex-1 max-sm:invisible'}>
+          // On phones every other month is named, counted from the present one.
+          <span
+            key={month.month}
+            className={
+              (months.length - at) % 2 === 1
+                ? 'min-w-0 flex-1 max-sm:-mx-2'
+                : 'min-w-0 flex-1 max-sm:invisible'
+            }
+          >
             {monthName.format(dateOf(month.month))}
           </span>
         ))}
       </div>
       <details className="mt-4 text-sm">
-        <summary className="flex min-h-9 w-fit cursor-pointer items-center rounded-sm font-medium text-accent pointer-coarse:min-h-11">Show as a table</summary>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-sm font-medium text-accent">
+          Show as a table
+        </summary>
         <table className="mt-2 w-full">
           <caption className="sr-only">Earnings by month</caption>
           <thead className="sr-only">

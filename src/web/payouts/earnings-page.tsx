@@ -1,7 +1,10 @@
 // /seller/earnings: pending with the date it clears, available, on its way; what came in by month; withdrawals.
 // Guards: every figure is the ledger's; a withdrawal says its amount and its account before the click.
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { getEarnings, listEarnings, listWithdrawals } from '#contract/payouts/payout.endpoints.ts';
 import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { EarningEntries } from '#web/payouts/earning-entries.tsx';
@@ -25,30 +28,63 @@ const load = gate(loadEarnings, { needs: 'seller' });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function EarningsPage({ loaderData: { earnings, entries, withdrawals } }: PageProps<typeof load>) {
+export default function EarningsPage({
+  loaderData: { earnings, entries, withdrawals },
+}: PageProps<typeof load>) {
   const { guard, dialog } = useRecentPassword();
+  useLooksWhile(earnings.onTheWayMinor);
   return (
-    <div className="page-column pt-8 sm:pt-12">
+    <div className="page-column pb-16">
       <PageMeta title="Earnings" noIndex />
       <PageHead title="Earnings" lead="Approved work clears after a few days; then you can withdraw it." />
-      <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <Stat label="Available" value={<Money amountMinor={earnings.availableMinor} />} note="Ready to withdraw" />
-        <Stat label="Pending" value={<Money amountMinor={earnings.pendingMinor} />} note="Clears on the dates below" />
-        <Stat label="On its way" value={<Money amountMinor={earnings.onTheWayMinor} />} note="Withdrawals at the bank" />
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <Stat
+          label="Available"
+          value={<Money amountMinor={earnings.availableMinor} />}
+          note="Ready to withdraw"
+        />
+        <Stat
+          label="Pending"
+          value={<Money amountMinor={earnings.pendingMinor} />}
+          note="Clears on the dates below"
+        />
+        <Stat
+          label="On its way"
+          value={<Money amountMinor={earnings.onTheWayMinor} />}
+          note="Withdrawals at the bank"
+        />
         <Stat label="Withdrawn" value={<Money amountMinor={earnings.withdrawnMinor} />} note="In all" />
       </dl>
-      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_24rem] lg:items-start">
-        <div className="grid min-w-0 gap-6">
-          <EarningsChart months={earnings.months} />
-          <EarningEntries key={entries.items[0]?.orderNumber ?? 'none'} first={entries} />
-          <WithdrawalList key={`${withdrawals.items[0]?.id}-${withdrawals.items[0]?.state}`} first={withdrawals} />
-        </div>
-        <div className="grid gap-6">
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
+        <div className="grid gap-6 lg:col-start-2 lg:row-start-1">
           <Withdraw earnings={earnings} />
           <PayoutMethods methods={earnings.methods} guard={guard} />
+        </div>
+        <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-1">
+          <EarningsChart months={earnings.months} />
+          <WithdrawalList
+            key={`${withdrawals.items[0]?.id}-${withdrawals.items[0]?.state}`}
+            first={withdrawals}
+          />
+          <EarningEntries key={entries.items[0]?.orderNumber ?? 'none'} first={entries} />
         </div>
       </div>
       {dialog}
     </div>
   );
+}
+
+/** While a withdrawal is on its way, asks now and then what the bank said; only an answer that differs loads the page anew. */
+function useLooksWhile(onTheWayMinor: number): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (onTheWayMinor === 0) return undefined;
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const found = await call(getEarnings, {}).catch(() => null);
+      if (found && found.onTheWayMinor !== onTheWayMinor) await revalidate();
+    };
+    const timer = setInterval(() => void look(), 5_000);
+    return () => clearInterval(timer);
+  }, [onTheWayMinor, revalidate]);
 }

@@ -1,14 +1,16 @@
 // Bank accounts for withdrawals: adding one needs the password, is announced by mail and waits 3 days.
 import { Landmark, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { addPayoutMethod, removePayoutMethod } from '#contract/payouts/payout.endpoints.ts';
+import { payoutMethodInput, payoutMethodWaitDays } from '#contract/payouts/payout.schema.ts';
 import type { Earnings } from '#contract/payouts/payout.schema.ts';
 import type { Guard } from '#web/accounts/change-email.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -21,6 +23,11 @@ export function PayoutMethods({ methods, guard }: { methods: Method[]; guard: Gu
   const revalidator = useRevalidator();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Method | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const closeAdding = () => {
+    setAdding(false);
+    requestAnimationFrame(() => addButton.current?.focus());
+  };
   const remove = useCommand(removePayoutMethod, {
     around: guard,
     onDone: async () => {
@@ -31,13 +38,15 @@ export function PayoutMethods({ methods, guard }: { methods: Method[]; guard: Gu
   });
   return (
     <Card title="Bank accounts">
-      {methods.length === 0 && !adding && <p className="text-ink-soft">None yet. Withdrawals go to an account in your name.</p>}
+      {methods.length === 0 && !adding && (
+        <p className="text-ink-soft">None yet. Withdrawals go to an account in your name.</p>
+      )}
       <ul className="divide-y divide-line">
         {methods.map((method) => (
           <li key={method.id} className="flex items-center gap-3 py-3">
             <Icon of={Landmark} size={20} className="shrink-0 text-ink-faint" />
             <span className="min-w-0 flex-1">
-              <span className="block font-medium">{method.label}</span>
+              <bdi className="block font-medium wrap-anywhere">{method.label}</bdi>
               {!method.isUsable && (
                 <span className="block text-sm text-ink-faint">
                   Usable from <RelativeTime at={method.usableFrom} as="datetime" />
@@ -49,31 +58,41 @@ export function PayoutMethods({ methods, guard }: { methods: Method[]; guard: Gu
         ))}
       </ul>
       {adding ? (
-        <AddForm guard={guard} onClose={() => setAdding(false)} />
+        <AddForm guard={guard} onClose={closeAdding} />
       ) : (
-        <Button className="mt-4" onClick={() => setAdding(true)}>
+        <Button ref={addButton} className="mt-4" onClick={() => setAdding(true)}>
           Add a bank account
         </Button>
       )}
       <ConfirmDialog
         open={removing !== null}
-        onClose={() => setRemoving(null)}
+        onClose={() => {
+          setRemoving(null);
+          remove.clear();
+        }}
         title="Remove this bank account?"
         consequence={<p>{removing?.label} cannot be chosen any more. Withdrawals already requested go on.</p>}
         confirmLabel="Remove"
         danger
         busy={remove.busy}
-        error={remove.failure?.message}
+        error={remove.failure?.code === 'reauthenticate' ? undefined : remove.failure?.message}
         onConfirm={() => void (removing && remove.run({ payoutMethodId: removing.id }))}
       />
     </Card>
   );
 }
 
+function problemWith(field: keyof typeof payoutMethodInput, text: string): string | undefined {
+  const parsed = payoutMethodInput[field].safeParse(text);
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}
+
 function AddForm({ guard, onClose }: { guard: Guard; onClose: () => void }) {
   const revalidator = useRevalidator();
   const [holder, setHolder] = useState('');
   const [accountNumber, setAccountNumber] = useState('');
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const add = useCommand(addPayoutMethod, {
     around: guard,
     onDone: async () => {
@@ -84,22 +103,39 @@ function AddForm({ guard, onClose }: { guard: Guard; onClose: () => void }) {
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await add.run({ holder: holder.trim(), accountNumber });
+    setTried(true);
+    if (!problemWith('holder', holder) && !problemWith('accountNumber', accountNumber)) {
+      const done = await add.run({ holder: holder.trim(), accountNumber });
+      if (done) return;
+    }
+    focusFirstInvalid(form.current);
   };
+  const errorOf = (field: keyof typeof payoutMethodInput, text: string) =>
+    (tried ? problemWith(field, text) : undefined) ?? add.errors[field];
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid gap-4 border-t border-line pt-5">
-      <TextField label="Account holder" autoComplete="name" maxLength={100} value={holder} error={add.errors.holder} onChange={(event) => setHolder(event.target.value)} autoFocus />
+    <form ref={form} onSubmit={submit} noValidate className="mt-4 grid gap-4 border-t border-line pt-5">
+      <TextField
+        label="Account holder"
+        autoComplete="name"
+        maxLength={100}
+        value={holder}
+        error={errorOf('holder', holder)}
+        onChange={(event) => setHolder(event.target.value)}
+        autoFocus
+      />
       <TextField
         label="Account number or IBAN"
         autoComplete="off"
         spellCheck={false}
         maxLength={50}
         value={accountNumber}
-        error={add.errors.accountNumber}
-        help="It can be used 3 days after it is added, and we tell you by mail."
+        error={errorOf('accountNumber', accountNumber)}
+        help={`It can be used ${payoutMethodWaitDays} days after it is added. We tell you by mail.`}
         onChange={(event) => setAccountNumber(event.target.value)}
       />
-      {add.failure && add.failure.code !== 'reauthenticate' && Object.keys(add.errors).length === 0 && <FormFailure>{add.failure.message}</FormFailure>}
+      {add.failure && add.failure.code !== 'reauthenticate' && Object.keys(add.errors).length === 0 && (
+        <FormFailure>{add.failure.message}</FormFailure>
+      )}
       <div className="flex gap-3">
         <Button type="submit" variant="primary" busy={add.busy}>
           Add account

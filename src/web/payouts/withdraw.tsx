@@ -1,6 +1,6 @@
 // Withdrawing available earnings to a bank account.
 import { Landmark } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
 import { requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
@@ -9,6 +9,7 @@ import type { Earnings } from '#contract/payouts/payout.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -17,8 +18,10 @@ import { toast } from '#web/ui/toast.ts';
 /** Why a withdrawal is not possible right now; null when it is. */
 function obstacle(earnings: Earnings): string | null {
   if (earnings.methods.length === 0) return 'Add a bank account below first.';
-  if (!earnings.methods.some((method) => method.isUsable)) return 'Your bank account is new. It can be used 3 days after it was added.';
-  if (earnings.availableMinor < smallestWithdrawalMinor) return `The smallest withdrawal is ${formatMinor(smallestWithdrawalMinor)}; ${formatMinor(earnings.availableMinor)} is available.`;
+  if (!earnings.methods.some((method) => method.isUsable))
+    return 'Your bank account is new. It can be used 3 days after it was added.';
+  if (earnings.availableMinor < smallestWithdrawalMinor)
+    return `The smallest withdrawal is ${formatMinor(smallestWithdrawalMinor)}; ${formatMinor(earnings.availableMinor)} is available.`;
   return null;
 }
 
@@ -28,10 +31,14 @@ export function Withdraw({ earnings }: { earnings: Earnings }) {
   const [amountMinor, setAmountMinor] = useState<number | null>(null);
   const [methodId, setMethodId] = useState<string | null>(usable[0]?.id ?? null);
   const [problem, setProblem] = useState<string>();
+  /** Counts what was sent: after each, the box begins empty again. */
+  const [sent, setSent] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const withdraw = useCommand(requestWithdrawal, {
     onDone: async (withdrawal) => {
       toast.success(`${formatMinor(withdrawal.amountMinor)} is on its way`);
       setAmountMinor(null);
+      setSent((count) => count + 1);
       await revalidator.revalidate();
     },
   });
@@ -41,17 +48,20 @@ export function Withdraw({ earnings }: { earnings: Earnings }) {
     event.preventDefault();
     const found = problemOf(amountMinor, earnings.availableMinor);
     setProblem(found);
-    if (found || amountMinor === null || !chosen) return;
-    await withdraw.run({ amountMinor, payoutMethodId: chosen.id });
+    if (!found && amountMinor !== null && chosen) {
+      const done = await withdraw.run({ amountMinor, payoutMethodId: chosen.id });
+      if (done) return;
+    }
+    focusFirstInvalid(form.current);
   };
   return (
     <Card title="Withdraw">
       {blocked ? (
         <p className="text-ink-soft">{blocked}</p>
       ) : (
-        <form onSubmit={submit} noValidate className="grid gap-5">
+        <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
           <MoneyField
-            key={String(withdraw.busy && amountMinor === null)}
+            key={sent}
             label="Amount in USD"
             valueMinor={amountMinor}
             onChangeMinor={(next) => {
@@ -60,16 +70,33 @@ export function Withdraw({ earnings }: { earnings: Earnings }) {
             }}
             error={problem ?? withdraw.errors.amountMinor}
             help={
-              <button type="button" className="touch-target font-medium text-accent hover:underline" onClick={() => setAmountMinor(earnings.availableMinor)}>
-                All {formatMinor(earnings.availableMinor)}
+              <button
+                type="button"
+                className="touch-target font-medium text-accent hover:underline"
+                onClick={() => {
+                  setAmountMinor(earnings.availableMinor);
+                  setProblem(undefined);
+                }}
+              >
+                All of {formatMinor(earnings.availableMinor)}
               </button>
             }
           />
-          <SelectField label="To" options={usable.map((method) => ({ value: method.id, label: method.label }))} value={chosen?.id ?? null} onChange={setMethodId} />
-          {withdraw.failure && !withdraw.errors.amountMinor && <FormFailure>{withdraw.failure.message}</FormFailure>}
+          <SelectField
+            label="To"
+            options={usable.map((method) => ({ value: method.id, label: method.label }))}
+            value={chosen?.id ?? null}
+            onChange={setMethodId}
+          />
+          {withdraw.failure && !withdraw.errors.amountMinor && (
+            <FormFailure>{withdraw.failure.message}</FormFailure>
+          )}
           <Button type="submit" variant="primary" icon={Landmark} wide busy={withdraw.busy}>
             {amountMinor ? `Withdraw ${formatMinor(amountMinor)}` : 'Withdraw'}
           </Button>
+          <p className="-mt-2 text-sm text-ink-faint">
+            It leaves your balance at once. If the bank refuses it, it comes back.
+          </p>
         </form>
       )}
     </Card>

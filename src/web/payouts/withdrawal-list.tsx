@@ -45,8 +45,11 @@ export function WithdrawalList({ first }: { first: Page }) {
         rowKey={(row) => row.id}
         rows={rows}
         columns={[
-          { header: 'Requested', cell: (row) => <RelativeTime at={row.requestedAt} as="datetime" /> },
-          { header: 'To', wideOnly: true, cell: (row) => row.methodLabel },
+          {
+            header: 'Requested',
+            cell: (row) => <RelativeTime at={row.requestedAt} as="datetime" className="whitespace-nowrap" />,
+          },
+          { header: 'To', wideOnly: true, cell: (row) => <bdi>{row.methodLabel}</bdi> },
           {
             header: 'State',
             cell: (row) => (
@@ -56,10 +59,23 @@ export function WithdrawalList({ first }: { first: Page }) {
               </>
             ),
           },
-          { header: 'Amount', align: 'right', cell: (row) => <Money amountMinor={row.amountMinor} className="font-medium" /> },
+          {
+            header: 'Amount',
+            align: 'right',
+            cell: (row) => <Money amountMinor={row.amountMinor} className="font-medium" />,
+          },
         ]}
       />
-      {last.nextCursor && <LoadMore shown={rows.length} total={first.total} totalIsCapped={first.totalIsCapped} hasMore busy={busy} onMore={() => void more()} />}
+      {last.nextCursor && (
+        <LoadMore
+          shown={rows.length}
+          total={first.total}
+          totalIsCapped={first.totalIsCapped}
+          hasMore
+          busy={busy}
+          onMore={() => void more()}
+        />
+      )}
     </section>
   );
 }

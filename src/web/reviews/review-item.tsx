@@ -1,32 +1,42 @@
 // One published review with its reply; the person it describes may answer it once.
-import { type FormEvent, useState } from 'react';
-import { newIdempotencyKey } from '#contract/common/ids.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { replyToReview } from '#contract/reviews/review.endpoints.ts';
 import type { Review } from '#contract/reviews/review.schema.ts';
-import { call } from '#web/app/call.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import { useKeptDraft } from '#web/orders/kept-draft.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 export function ReviewItem({ review: first, showGig = true }: { review: Review; showGig?: boolean }) {
-  const [review, setReview] = useState(first);
+  // What one has just written stands until the list itself knows it.
+  const [answered, setAnswered] = useState<Review | null>(null);
+  const review = answered && !first.reply ? answered : first;
   return (
     <article className="flex gap-4">
       <Avatar name={review.author.displayName} url={review.author.avatarUrl} size={44} />
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <TextLink to={`/profile/${review.author.username}`}>{review.author.displayName}</TextLink>
+          <TextLink to={`/profile/${review.author.username}`} className="touch-target wrap-anywhere">
+            {review.author.displayName}
+          </TextLink>
           <RelativeTime at={review.publishedAt ?? review.createdAt} className="text-sm text-ink-faint" />
         </header>
         <Stars ratingHundredths={review.stars * 100} size={16} />
-        <p className="mt-2 max-w-prose break-words whitespace-pre-line">{review.text}</p>
+        <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+          {review.text}
+        </p>
         {showGig && review.gig && (
           <p className="mt-2 text-sm text-ink-faint">
-            for <TextLink to={`/gigs/${review.gig.slug}`}>{review.gig.title}</TextLink>
+            for{' '}
+            <TextLink to={`/gigs/${review.gig.slug}`} className="wrap-anywhere">
+              {review.gig.title}
+            </TextLink>
           </p>
         )}
         {review.reply && (
@@ -34,10 +44,12 @@ export function ReviewItem({ review: first, showGig = true }: { review: Review; 
             <p className="text-sm font-medium">
               Reply <RelativeTime at={review.reply.at} className="font-normal text-ink-faint" />
             </p>
-            <p className="mt-1 break-words whitespace-pre-line text-ink-soft">{review.reply.text}</p>
+            <p dir="auto" className="mt-1 whitespace-pre-line text-ink-soft wrap-anywhere">
+              {review.reply.text}
+            </p>
           </div>
         )}
-        {review.mayReply && <ReplyForm review={review} onReplied={setReview} />}
+        {review.mayReply && <ReplyForm review={review} onReplied={setAnswered} />}
       </div>
     </article>
   );
@@ -45,45 +57,61 @@ export function ReviewItem({ review: first, showGig = true }: { review: Review; 
 
 function ReplyForm({ review, onReplied }: { review: Review; onReplied: (review: Review) => void }) {
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [key, setKey] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [{ text }, keep, forget] = useKeptDraft(`reply:${review.id}`, { text: '' });
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const reply = useCommand(replyToReview, {
+    onDone: (answered) => {
+      forget();
+      toast.success('Reply published');
+      onReplied(answered);
+    },
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onReplied(await call(replyToReview, { reviewId: review.id, text }, { idempotencyKey: key }));
-    } catch (error) {
-      setFailure((isCallFailed(error) && error.errors.text) || sentenceOf(error));
-      setKey(newIdempotencyKey());
-    } finally {
-      setBusy(false);
+    const found = text.trim().length < 2 ? 'Write a reply' : undefined;
+    setProblem(found);
+    if (!found) {
+      const done = await reply.run({ reviewId: review.id, text: text.trim() });
+      if (done) return;
     }
+    focusFirstInvalid(form.current);
+  };
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus());
   };
   if (!open) {
     return (
-      <Button
-        size="sm"
-        className="mt-3"
-        onClick={() => {
-          setKey(newIdempotencyKey());
-          setOpen(true);
-        }}
-      >
+      <Button ref={opener} size="sm" className="mt-3" onClick={() => setOpen(true)}>
         Reply in public
       </Button>
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid max-w-prose gap-3">
-      <TextArea label="Your reply" help="Everyone can read it. You can reply once." maxLength={500} rows={3} value={text} error={failure} autoFocus onChange={(event) => setText(event.target.value)} />
+    <form ref={form} onSubmit={submit} noValidate className="mt-4 grid max-w-prose gap-3">
+      <TextArea
+        label="Your reply"
+        help="Everyone can read it. You can reply once."
+        dir="auto"
+        onKeyDown={(event) => (event.key === 'Escape' ? close() : sendOnCtrlEnter(event))}
+        maxLength={500}
+        rows={3}
+        value={text}
+        error={problem ?? reply.errors.text ?? reply.failure?.message}
+        autoFocus
+        onChange={(event) => {
+          keep({ text: event.target.value });
+          setProblem(undefined);
+          reply.clear();
+        }}
+      />
       <div className="flex gap-3">
-        <Button type="submit" variant="primary" size="sm" busy={busy}>
+        <Button type="submit" variant="primary" size="sm" busy={reply.busy}>
           Publish reply
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => setOpen(false)}>
+        <Button size="sm" variant="quiet" onClick={close}>
           Cancel
         </Button>
       </div>

@@ -1,6 +1,6 @@
 // Reviews of a gig or of a person: how the stars are spread, a filter by stars, the reviews, more on demand.
 // Guards: the figures are the server's; a filter asks the server, it does not sort what happens to be here.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listGigReviews, listProfileReviews } from '#contract/reviews/review.endpoints.ts';
 import { reviewScoreLabels } from '#contract/reviews/review-scores.ts';
@@ -13,12 +13,18 @@ import { formatRating } from '#web/ui/rating.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 
 export type ReviewPage = DataOf<typeof listGigReviews>;
-export type ReviewSource = { kind: 'gig'; slug: string } | { kind: 'profile'; username: string; about: 'seller' | 'buyer' };
+export type ReviewSource =
+  | { kind: 'gig'; slug: string }
+  | { kind: 'profile'; username: string; about: 'seller' | 'buyer' };
 
 const pageSize = 10;
 
 function ask(source: ReviewSource, stars: number | null, cursor: string | null): Promise<ReviewPage> {
-  const query = { limit: pageSize, ...(stars === null ? {} : { stars }), ...(cursor === null ? {} : { cursor }) };
+  const query = {
+    limit: pageSize,
+    ...(stars === null ? {} : { stars }),
+    ...(cursor === null ? {} : { cursor }),
+  };
   if (source.kind === 'gig') return call(listGigReviews, { slug: source.slug, ...query });
   return call(listProfileReviews, { username: source.username, about: source.about, ...query });
 }
@@ -28,18 +34,24 @@ export function ReviewList({ initial, source }: { initial: ReviewPage; source: R
   const [stars, setStars] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [wantedStars, setWantedStars] = useState<number | null>(null);
+  const asked = useRef(0);
 
   const show = async (wanted: number | null, cursor: string | null) => {
+    // Filters may be tried faster than they are answered: only the last one asked for is shown.
+    const turn = ++asked.current;
+    setWantedStars(wanted);
     setBusy(true);
     setFailure(null);
     try {
       const answer = await ask(source, wanted, cursor);
+      if (turn !== asked.current) return;
       setPage(cursor === null ? answer : { ...answer, items: [...page.items, ...answer.items] });
       setStars(wanted);
     } catch (error) {
-      setFailure(error);
+      if (turn === asked.current) setFailure(error);
     } finally {
-      setBusy(false);
+      if (turn === asked.current) setBusy(false);
     }
   };
   if (initial.summary.count === 0) return <p className="mt-3 text-ink-soft">No reviews yet.</p>;
@@ -47,21 +59,29 @@ export function ReviewList({ initial, source }: { initial: ReviewPage; source: R
     <div className="mt-5">
       <Summary page={initial} />
       <div className="mt-6 flex flex-wrap gap-2" role="group" aria-label="Filter by stars">
-        <Chip selected={stars === null} onClick={() => void show(null, null)}>
+        <Chip selected={wantedStars === null} onClick={() => void show(null, null)}>
           All
         </Chip>
-        {[5, 4, 3, 2, 1].map((one) => (
-          <Chip key={one} selected={stars === one} onClick={() => void show(one, null)}>
-            {one === 1 ? '1 star' : `${one} stars`}
-          </Chip>
-        ))}
+        {[5, 4, 3, 2, 1]
+          .filter((one) => countOf(initial, one) > 0)
+          .map((one) => (
+            <Chip key={one} selected={wantedStars === one} onClick={() => void show(one, null)}>
+              {one === 1 ? '1 star' : `${one} stars`}
+              <span className="font-normal tabular-nums opacity-80">{countOf(initial, one)}</span>
+            </Chip>
+          ))}
       </div>
       {failure !== null && (
         <div className="mt-4">
-          <ErrorNote error={failure} onRetry={() => void show(stars, null)} />
+          <ErrorNote error={failure} onRetry={() => void show(wantedStars, null)} />
         </div>
       )}
-      <ul aria-busy={busy} className={busy ? 'mt-2 divide-y divide-line opacity-60 transition-opacity' : 'mt-2 divide-y divide-line'}>
+      <ul
+        aria-busy={busy}
+        className={
+          busy ? 'mt-2 divide-y divide-line opacity-60 transition-opacity' : 'mt-2 divide-y divide-line'
+        }
+      >
         {page.items.map((review) => (
           <li key={review.id} className="py-6">
             <ReviewItem review={review} showGig={source.kind === 'profile'} />
@@ -81,6 +101,10 @@ export function ReviewList({ initial, source }: { initial: ReviewPage; source: R
   );
 }
 
+function countOf({ summary }: ReviewPage, stars: number): number {
+  return summary.byStars.find((row) => row.stars === stars)?.count ?? 0;
+}
+
 function Summary({ page: { summary } }: { page: ReviewPage }) {
   const mean = summary.meanHundredths ?? 0;
   return (
@@ -88,7 +112,9 @@ function Summary({ page: { summary } }: { page: ReviewPage }) {
       <div>
         <p className="font-display text-4xl font-medium tabular-nums">{formatRating(mean)}</p>
         <Stars ratingHundredths={mean} />
-        <p className="mt-1 text-sm text-ink-faint">{summary.count === 1 ? '1 review' : `${summary.count} reviews`}</p>
+        <p className="mt-1 text-sm text-ink-faint">
+          {summary.count === 1 ? '1 review' : `${summary.count} reviews`}
+        </p>
       </div>
       <table className="w-full text-sm">
         <caption className="sr-only">How the stars are spread</caption>
@@ -102,7 +128,10 @@ function Summary({ page: { summary } }: { page: ReviewPage }) {
                 </th>
                 <td className="px-3" aria-hidden>
                   <span className="block h-2 overflow-hidden rounded-full bg-sunken">
-                    <span className="block h-full rounded-full bg-marigold" style={{ width: `${(100 * row.count) / summary.count}%` }} />
+                    <span
+                      className="block h-full rounded-full bg-marigold"
+                      style={{ width: `${(100 * row.count) / summary.count}%` }}
+                    />
                   </span>
                 </td>
                 <td className="w-8 text-right text-ink-soft tabular-nums">{row.count}</td>

@@ -1,6 +1,6 @@
 // A page of gigs: words on top, filters beside (in a sheet on small screens), what is filtered as chips, the cards.
 // Guards: everything is one GET form and works without scripts; with them each change is a navigation that keeps the place.
-import { ArrowUpDown, ListFilter, Search } from 'lucide-react';
+import { ChevronDown, ListFilter, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/gigs/category.schema.ts';
@@ -12,7 +12,6 @@ import { ChipLink } from '#web/ui/badge.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
 
 const filterSheet = () => import('#web/search/filter-sheet.tsx');
 // Most listings need neither; the server has them at hand.
@@ -131,17 +130,22 @@ function Toolbar({ listing, filters, active, onChange }: ToolbarProps) {
         {countLabel(total, totalIsCapped)}
       </p>
       <FilterButton listing={listing} active={active} onApply={onChange} />
-      <div className="flex items-center gap-2 sm:max-lg:order-last">
-        <Icon of={ArrowUpDown} size={16} className="shrink-0 text-ink-faint max-lg:hidden" />
-        <NativeSelect
-          label="Sort by"
-          hideLabel
-          compact
+      {/* A box of its own instead of the kit's field: public pages stay light, and sorting cannot fail. */}
+      <div className="relative sm:max-lg:order-last">
+        <select
+          aria-label="Sort by"
           name="sort"
           value={filters.sort}
-          options={sortOptions(filters.q !== '')}
           onChange={(event) => onChange({ ...filters, sort: event.target.value as GigSort })}
-        />
+          className="h-10 appearance-none rounded-md border border-line-strong/60 bg-surface pr-9 pl-3.5 text-sm font-medium transition-colors hover:border-line-strong pointer-coarse:h-11"
+        >
+          {sortOptions(filters.q !== '').map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-faint" />
       </div>
     </div>
   );

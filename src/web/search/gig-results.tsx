@@ -8,11 +8,12 @@ import { searchGigs } from '#contract/search/search.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { addressOf, type ExploreFilters, queryOf } from '#web/search/explore-filters.ts';
 import { GigCard } from '#web/search/gig-card.tsx';
-import { GigCardSkeleton } from '#web/search/gig-card-skeleton.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 export type Found = DataOf<typeof searchGigs>;
+const skeleton = () => import('#web/search/gig-card-skeleton.tsx');
+const GigCardSkeleton = lazy(() => skeleton().then((part) => ({ default: part.GigCardSkeleton })));
 const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ default: part.ErrorNote })));
 
 type Appended = { items: Gig[]; nextCursor: string | null };
@@ -65,7 +66,9 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
         {more.isLoading &&
           Array.from({ length: 6 }, (_, at) => (
             <li key={at} aria-hidden>
-              <GigCardSkeleton lyingOnPhones />
+              <Suspense fallback={null}>
+                <GigCardSkeleton lyingOnPhones />
+              </Suspense>
             </li>
           ))}
       </ul>
@@ -85,6 +88,7 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
               to={address}
               prefetch="none"
               aria-busy={more.isLoading || undefined}
+              onPointerEnter={() => void skeleton().catch(() => undefined)}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
                 event.preventDefault();

@@ -16,8 +16,9 @@ type Look = {
   wide?: boolean;
 };
 
+/** Positioned for what is inside (spinner, count), unless the caller positions it already. The shape is added by kind. */
 const base =
-  'relative inline-flex select-none items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px aria-disabled:pointer-events-none aria-disabled:opacity-55 disabled:pointer-events-none disabled:opacity-55';
+  '[&:not(.absolute,.fixed,.sticky)]:relative inline-flex select-none items-center justify-center gap-2 border font-medium whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px aria-disabled:pointer-events-none aria-disabled:opacity-55 disabled:pointer-events-none disabled:opacity-55';
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
@@ -32,7 +33,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, for the rare element that must look like one (a label, a Base UI trigger). */
 export function buttonClasses({ variant = 'secondary', size = 'md', wide = false }: Look = {}): string {
-  return cx(base, variants[variant], sizes[size], wide && 'w-full');
+  return cx(base, 'rounded-md', variants[variant], sizes[size], wide && 'w-full');
 }
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string };

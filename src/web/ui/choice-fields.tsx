@@ -15,27 +15,35 @@ export function CheckboxField(props: CheckboxFieldProps) {
   return (
     <div className={className}>
       <label className="flex min-h-11 items-start gap-3 py-2.5">
-        <span className="relative mt-0.5 flex size-5 shrink-0">
-          <input
-            {...rest}
-            id={ids.id}
-            type="checkbox"
-            aria-invalid={ids.invalid || undefined}
-            aria-describedby={ids.describedBy}
-            className="peer size-5 appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent disabled:bg-sunken aria-invalid:border-danger"
-          />
-          <Icon
-            of={Check}
-            size={16}
-            className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100"
-          />
-        </span>
+        <CheckMark
+          {...rest}
+          id={ids.id}
+          aria-invalid={ids.invalid || undefined}
+          aria-describedby={ids.describedBy}
+        />
         <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
       <div className="-mt-1 pl-8 empty:hidden">
         <FieldNotes ids={ids} help={help} error={error} />
       </div>
     </div>
+  );
+}
+
+function CheckMark(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return (
+    <span className="relative mt-0.5 flex size-5 shrink-0">
+      <input
+        {...props}
+        type="checkbox"
+        className="peer size-5 appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent disabled:bg-sunken aria-invalid:border-danger"
+      />
+      <Icon
+        of={Check}
+        size={16}
+        className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100"
+      />
+    </span>
   );
 }
 
@@ -83,18 +91,63 @@ export function RadioCards<Value extends string>(props: RadioGroupProps<Value> &
         {props.choices.map((choice) => (
           <label
             key={choice.value}
-            className="relative flex min-h-16 items-start gap-3 rounded-md border border-line-strong/60 bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:-outline-offset-2 has-checked:outline-accent has-focus-visible:ring-2 has-focus-visible:ring-accent has-focus-visible:ring-offset-2 has-focus-visible:ring-offset-paper"
+            className={cardClasses}
           >
-            {choice.icon && <Icon of={choice.icon} size={22} className="mt-0.5 shrink-0 text-accent" />}
-            <span className="flex-1">
-              <span className="block font-medium">{choice.label}</span>
-              {choice.help && <span className="mt-0.5 block text-sm text-ink-soft">{choice.help}</span>}
-            </span>
+            <CardWords choice={choice} />
             <Radio choice={choice} group={props} />
           </label>
         ))}
       </div>
     </Group>
+  );
+}
+
+export type CheckboxCardsProps<Value extends string> = Pick<
+  FieldProps,
+  'label' | 'hideLabel' | 'help' | 'error' | 'className'
+> & {
+  choices: readonly Choice<Value>[];
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+};
+
+/** The same cards where several may be chosen. */
+export function CheckboxCards<Value extends string>(props: CheckboxCardsProps<Value>) {
+  const { choices, value, onChange, ...group } = props;
+  return (
+    <Group {...group} role="group">
+      <div className="grid gap-3">
+        {choices.map((choice) => (
+          <label key={choice.value} className={cardClasses}>
+            <CardWords choice={choice} />
+            <CheckMark
+              value={choice.value}
+              checked={value.includes(choice.value)}
+              disabled={choice.disabled}
+              onChange={(event) => {
+                const others = value.filter((one) => one !== choice.value);
+                onChange(event.target.checked ? [...others, choice.value] : others);
+              }}
+            />
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+const cardClasses =
+  'relative flex min-h-16 items-start gap-3 rounded-md border border-line-strong/60 bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:-outline-offset-2 has-checked:outline-accent has-focus-visible:ring-2 has-focus-visible:ring-accent has-focus-visible:ring-offset-2 has-focus-visible:ring-offset-paper';
+
+function CardWords({ choice }: { choice: Choice }) {
+  return (
+    <>
+      {choice.icon && <Icon of={choice.icon} size={22} className="mt-0.5 shrink-0 text-accent" />}
+      <span className="flex-1">
+        <span className="block font-medium">{choice.label}</span>
+        {choice.help && <span className="mt-0.5 block text-sm text-ink-soft">{choice.help}</span>}
+      </span>
+    </>
   );
 }
 
@@ -121,6 +174,7 @@ function Radio<Value extends string>({
 
 function Group(
   props: Pick<RadioGroupProps<string>, 'label' | 'hideLabel' | 'help' | 'error' | 'className'> & {
+    role?: 'radiogroup' | 'group';
     children: ReactNode;
   },
 ) {
@@ -128,7 +182,7 @@ function Group(
   return (
     <fieldset
       className={props.className}
-      role="radiogroup"
+      role={props.role ?? 'radiogroup'}
       aria-describedby={ids.describedBy}
       aria-invalid={ids.invalid || undefined}
     >

@@ -69,7 +69,8 @@ function Inside({ title, description, hideTitle = false, padded = true, footer, 
         className={cx(
           'min-h-0 flex-1 overflow-y-auto overscroll-contain',
           padded && 'p-5 sm:p-7',
-          !footer && 'pb-safe',
+          // Below the padding's class, so it wins on phones; on wide screens there is nothing to stay clear of.
+          padded && !footer && 'max-sm:pb-safe',
         )}
       >
         <Base.Title className={hideTitle ? 'sr-only' : 'heading-2 pr-12'}>{title}</Base.Title>

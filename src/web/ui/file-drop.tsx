@@ -98,7 +98,8 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
       </p>
       {leftOut > 0 && (
         <p role="alert" className="mt-1.5 text-sm text-danger">
-          {leftOut === 1 ? '1 file was left out' : `${leftOut} files were left out`}: there is no room for more.
+          {leftOut === 1 ? '1 file was left out' : `${leftOut} files were left out`}: there is no room for
+          more.
         </p>
       )}
       {uploads.length > 0 && (

@@ -11,9 +11,9 @@ export function focusFirstInvalid(form: HTMLElement | null): void {
   });
 }
 
-/** Ctrl+Enter or Cmd+Enter in a long text sends its form, as Enter does in a short one: `<form onKeyDown={sendOnCtrlEnter}>`. */
-export function sendOnCtrlEnter(event: React.KeyboardEvent<HTMLFormElement>): void {
+/** Ctrl+Enter or Cmd+Enter in a long text sends its form, as Enter does in a short one: `<TextArea onKeyDown={sendOnCtrlEnter}>`. */
+export function sendOnCtrlEnter(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.requestSubmit();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { Icon } from '#web/ui/icon.tsx';
 
-export function FormFailure({ children }: { children: ReactNode }) {
+export function FormFailure({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div role="alert" className="empty:hidden">
+    <div id={id} role="alert" className="empty:hidden">
       {children ? (
         <p className="flex gap-2.5 rounded-md bg-danger-wash px-3.5 py-3 text-sm text-danger">
           <Icon of={CircleAlert} className="mt-px shrink-0" />

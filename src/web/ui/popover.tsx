@@ -43,6 +43,7 @@ export function Popover(props: PopoverProps) {
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50 outline-none">
           <Base.Popup
+            aria-label={title ? undefined : label}
             className={cx(
               popupClasses,
               'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto p-4',

@@ -7,10 +7,12 @@ export type RelativeTimeProps = {
   at: string;
   /** 'relative' (the default), or the date, or date and time written out. */
   as?: 'relative' | 'date' | 'datetime';
+  /** Up to how many days away it is said as a distance; further it is the date. */
+  withinDays?: number;
   className?: string;
 };
 
-export function RelativeTime({ at, as = 'relative', className }: RelativeTimeProps) {
+export function RelativeTime({ at, as = 'relative', withinDays, className }: RelativeTimeProps) {
   const [clock, setClock] = useState(() => ({ now: Date.now(), hydrated: false }));
   useEffect(() => {
     const tick = () => setClock({ now: Date.now(), hydrated: true });
@@ -29,7 +31,7 @@ export function RelativeTime({ at, as = 'relative', className }: RelativeTimePro
       className={className}
       suppressHydrationWarning
     >
-      {as === 'relative' ? relativeText(date, clock.now, zone) : absoluteText(date, as, zone)}
+      {as === 'relative' ? relativeText(date, clock.now, zone, withinDays) : absoluteText(date, as, zone)}
     </time>
   );
 }
@@ -43,12 +45,12 @@ export function absoluteText(date: Date, as: 'date' | 'datetime', timeZone?: str
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-export function relativeText(date: Date, now: number, timeZone?: string): string {
+export function relativeText(date: Date, now: number, timeZone?: string, withinDays = 7): string {
   const seconds = Math.round((date.getTime() - now) / 1000);
   const size = Math.abs(seconds);
   if (size < 45) return seconds > 0 ? 'in a moment' : 'just now';
   if (size < 3600) return relative.format(Math.round(seconds / 60) || Math.sign(seconds), 'minute');
   if (size < 86_400) return relative.format(Math.round(seconds / 3600), 'hour');
-  if (size < 7 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day');
+  if (size < withinDays * 86_400) return relative.format(Math.round(seconds / 86_400), 'day');
   return absoluteText(date, 'date', timeZone);
 }

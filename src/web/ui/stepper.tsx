@@ -16,7 +16,7 @@ export type StepperProps = {
 
 export function Stepper({ label, steps, current, onStep, free = false }: StepperProps) {
   return (
-    <nav aria-label={label} className="w-full contain-inline-size">
+    <nav aria-label={label} className="@container w-full">
       <p className="text-sm font-medium text-ink-soft sm:hidden">
         Step {current + 1} of {steps.length}: <span className="text-ink">{steps[current]}</span>
       </p>
@@ -78,7 +78,8 @@ function Step({
       <span
         className={cx(
           'truncate text-sm font-medium',
-          at !== current && 'max-lg:sr-only',
+          // Names need room: by the width of this list, not of the screen (it also stands in dialogs).
+          at !== current && '@max-2xl:sr-only',
           at > current ? 'text-ink-faint' : 'text-ink',
         )}
       >

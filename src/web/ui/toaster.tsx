@@ -1,4 +1,4 @@
-// Draws the messages of toast.ts in a live region at the lower edge, on Base UI's toasts. F6 reaches them by keyboard.
+// Draws the messages of toast.ts in a live region at the lower edge (on phones at the upper: sheets and thumbs are below), on Base UI's toasts. F6 reaches them by keyboard.
 // Guards: errors are announced at once, the rest politely; hovering or focusing pauses the clock.
 import { Toast } from '@base-ui/react/toast';
 import { Check, CircleAlert, X } from 'lucide-react';
@@ -27,7 +27,7 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={manager} limit={toastLimit}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col gap-2 pb-[env(safe-area-inset-bottom)] sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96">
+        <Toast.Viewport className="fixed inset-x-4 top-3 z-50 mx-auto flex max-w-sm flex-col gap-2 pt-[env(safe-area-inset-top)] sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96 sm:pt-0">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
@@ -41,7 +41,7 @@ function Messages() {
     <Toast.Root
       key={one.id}
       toast={one}
-      className="rounded-md border border-line bg-surface shadow-raised transition-[transform,opacity] duration-200 ease-out [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
+      className="rounded-md border border-line bg-surface shadow-raised transition-[transform,opacity] duration-200 ease-out [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0 sm:data-starting-style:translate-y-3"
     >
       <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
         <Mark type={one.type} />

@@ -130,13 +130,23 @@ describe('failing', () => {
 
   it('lays the refusals of the server on their fields', async () => {
     const one = world(() => {
-      throw new CallFailed('gig_not_complete', 'Not ready.', { http: 422, errors: { 'packages.0.priceMinor': 'Enter a price' } });
+      throw new CallFailed('invalid_input', 'Not ready.', { http: 422, errors: { 'pictureIds.0': 'Unknown picture' } });
     });
-    const keeper = keeperOf(one, gig({ state: 'active' }));
-    keeper.change({ packages: [] });
+    const keeper = keeperOf(one, gig());
+    keeper.change({ pictureIds: [gigId] });
     expect(await keeper.flush()).toBe(false);
-    expect(keeper.get().refused).toEqual({ 'packages.0.priceMinor': 'Enter a price' });
+    expect(keeper.get().refused).toEqual({ 'pictureIds.0': 'Unknown picture' });
     expect(keeper.get().status).toMatchObject({ kind: 'failed', willRetry: false });
+  });
+
+  it('does not even send an unfinished version of a gig that buyers see', async () => {
+    const one = world();
+    const keeper = keeperOf(one, gig({ state: 'active' }));
+    keeper.change({ title: 'short' });
+    expect(await keeper.flush()).toBe(false);
+    expect(one.sent).toEqual([]);
+    expect(keeper.get().refused).toMatchObject({ title: 'Use at least 15 characters' });
+    expect(one.shelf.get(`gig-draft ${gigId}`)).toContain('short');
   });
 
   it('restores what an earlier visit could not save', async () => {

@@ -6,7 +6,7 @@ import type { Call } from '#contract/common/call.ts';
 import { createGig, getOwnGig, saveGig } from '#contract/gigs/gig.endpoints.ts';
 import { type GigDraft, gigDraftSchema, type OwnGig } from '#contract/gigs/gig.schema.ts';
 import type { Picture } from '#contract/uploads/upload.schema.ts';
-import { emptyContent, type FieldSentences, type GigContent, sentenceOfIssue } from '#web/gigs/editor/gig-content.ts';
+import { emptyContent, type FieldSentences, type GigContent, missingIn, sentenceOfIssue } from '#web/gigs/editor/gig-content.ts';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 
 export type SaveStatus =
@@ -34,6 +34,9 @@ type Kept = { version: number; key: string; changes: GigDraft };
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
 export type KeeperWorld = { call: Call; shelf: Shelf; now: () => number };
+
+/** A gig that buyers see is never saved unfinished. */
+const staysComplete = 'Buyers still see the last complete version. Complete the marked fields to save.';
 
 export const pauseMs = 800;
 const retryMs = [3000, 6000, 12_000, 30_000];
@@ -95,7 +98,11 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
   }
 
   async function save(): Promise<void> {
-    const { fit, refused } = state.gigState === 'draft' ? sortOut(changes) : { fit: changes, refused: {} };
+    const incomplete = state.gigState === 'draft' ? {} : missingIn(state.content);
+    if (Object.keys(incomplete).length > 0) {
+      return set({ refused: incomplete, status: { kind: 'failed', sentence: staysComplete, willRetry: false } });
+    }
+    const { fit, refused } = sortOut(changes);
     if (Object.keys(fit).length === 0) {
       return set({ refused: { ...state.refused, ...refused }, status: heldBack(refused) });
     }
@@ -138,9 +145,7 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
     const isPassing = isCallFailed(error) && (error.http === 0 || error.http >= 500 || error.http === 429);
     const refused = isCallFailed(error) ? error.errors : {};
     const sentence =
-      isCallFailed(error) && error.code === 'gig_not_complete'
-        ? 'Buyers still see the last complete version. Complete the marked fields to save.'
-        : sentenceOf(error);
+      isCallFailed(error) && error.code === 'gig_not_complete' ? staysComplete : sentenceOf(error);
     set({ refused: { ...state.refused, ...refused }, status: { kind: 'failed', sentence, willRetry: isPassing } });
     if (isPassing) schedule(retryMs[Math.min(failures++, retryMs.length - 1)]!);
   }

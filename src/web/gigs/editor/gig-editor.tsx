@@ -1,8 +1,8 @@
 // The gig editor: five steps, saved by itself, with a live preview beside (in a sheet on small screens).
 // Guards: the step is in the address; nothing is created before something is typed; leaving a step saves it.
 import { ArrowLeft, ArrowRight, Eye } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import type { Category } from '#contract/gigs/category.schema.ts';
 import { publishGig } from '#contract/gigs/gig.endpoints.ts';
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
@@ -85,7 +85,8 @@ export function GigEditor({ own, categories }: { own: OwnGig | null; categories:
           )}
           <StepButtons at={at} onGo={(to) => void goTo(steps[to]!.name)} onPreview={() => setIsPreviewOpen(true)} />
         </div>
-        <aside aria-label="Preview" className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-lg bg-sunken p-5 max-lg:hidden">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+        <aside aria-label="Preview" tabIndex={0} className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-lg bg-sunken p-5 max-lg:hidden">
           <GigPreview editor={editor} step={step} />
         </aside>
       </div>
@@ -123,24 +124,27 @@ function useSteps(gigId: string | null, flush: () => Promise<boolean>) {
   const [search] = useSearchParams();
   const wanted = search.get('step');
   const step = steps.find((one) => one.name === wanted)?.name ?? 'overview';
-  const focusNext = useRef<string | null>(null);
+  const location = useLocation();
+  const isPushed = useNavigationType() === 'PUSH';
+  // Kept with the navigation, because the first step of a new draft leads to another page.
+  const focus = isPushed ? ((location.state as { focus?: string } | null)?.focus ?? null) : null;
 
   useEffect(() => {
-    const id = focusNext.current;
-    if (id === null) return;
-    focusNext.current = null;
-    const target = document.getElementById(id) ?? document.getElementById('step-title');
+    if (focus === null) return;
+    const target = document.getElementById(focus) ?? document.getElementById('step-title');
     target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: id === 'step-title' ? 'nearest' : 'center' });
-  });
+    if (focus !== 'step-title') target?.scrollIntoView({ block: 'center' });
+  }, [focus, location.key]);
 
   const goTo = async (name: StepName, focus = 'step-title') => {
-    focusNext.current = focus;
     const saving = flush();
     // A draft that is only just being made gets its address first.
     if (gigId === null) await saving;
     const path = window.location.pathname;
-    await navigate(name === 'overview' ? path : `${path}?step=${name}`, { preventScrollReset: focus !== 'step-title' });
+    await navigate(name === 'overview' ? path : `${path}?step=${name}`, {
+      preventScrollReset: focus !== 'step-title',
+      state: { focus },
+    });
   };
   return { step, goTo, goToField: (path: string) => goTo(stepOfField(path), path) };
 }

@@ -1,0 +1,25 @@
+// The load: a process of its own that sends requests over some connections for some seconds and prints what it measured.
+import autocannon from 'autocannon';
+
+export type Load = { url: string; paths: string[]; token: string | null; connections: number; seconds: number };
+export type Measured = { requestsPerSecond: number; p50: number; p99: number; failed: number };
+
+async function run({ url, paths, token, connections, seconds }: Load): Promise<Measured> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    requests: paths.map((path) => ({ method: 'GET', path })),
+  });
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+process.once('message', (load: Load) => {
+  void run(load).then((measured) => process.send!(measured, () => process.disconnect()));
+});

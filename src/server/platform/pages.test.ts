@@ -1,0 +1,100 @@
+// Pages: what surrounds the renderer. Headers, hosts, failures before the renderer, and that a page counts once.
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { openKernel } from '#tests/fixtures/kernel.ts';
+import type { Kernel } from '#tests/fixtures/kernel.ts';
+import { bindRead } from './bind.ts';
+import type { Edge } from './http.ts';
+import { servePages } from './pages.ts';
+import type { RenderPage } from './pages.ts';
+import { refuse } from './refuse.ts';
+
+const hello = endpoint({ name: 'hello', domain: 't', summary: '', method: 'GET', path: '/hello', data: z.object({ to: z.string() }) });
+let kernel: Kernel;
+let http: FastifyInstance;
+let sessionFails = false;
+const seen: URL[] = [];
+
+const render: RenderPage = async (request, page) => {
+  seen.push(new URL(request.url));
+  if (request.url.endsWith('/broken')) {
+    page.report(new Error('the lamp fell over'));
+    throw new Error('the lamp fell over');
+  }
+  const { to } = await page.call(hello, {});
+  return new Response(`<p>${to} ${page.nonce}</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+};
+
+beforeAll(async () => {
+  kernel = await openKernel(undefined, 1);
+  http = await kernel.serve([bindRead(hello, { needs: 'anyone', limit: '2/min' }, async () => ({ to: 'you' }))]);
+  const edge: Edge = {
+    platform: kernel.platform,
+    sessions: {
+      viewerOfBearer: async () => refuse('not_signed_in'),
+      viewerOfCookie: async () => (sessionFails ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : null),
+    },
+  };
+  await servePages(http, edge, { clientFolder: import.meta.dirname, render });
+});
+afterAll(async () => {
+  await http.close();
+  await kernel.close();
+});
+
+/** The status of a path exactly as given; clients that know URLs would tidy it. */
+function statusOf(port: number, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+describe('pages', () => {
+  it('carry a fresh nonce and no way to be framed', async () => {
+    const [one, other] = [await http.inject('/a'), await http.inject('/a')];
+    const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))![1]!;
+    expect(one.body).toContain(nonce);
+    expect(other.body).not.toContain(nonce);
+    expect(one.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it('count once against the limit, whatever calls they make', async () => {
+    for (let i = 0; i < 5; i++) expect((await http.inject('/a')).statusCode).toBe(200);
+    const answers = [];
+    for (let i = 0; i < 3; i++) answers.push((await http.inject('/api/v1/hello')).statusCode);
+    expect(answers).toEqual([200, 200, 429]);
+  });
+
+  it('never let the path choose the host', async () => {
+    seen.length = 0;
+    await http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = http.server.address() as AddressInfo;
+    for (const path of ['//evil.example/x', '//[', '/\\evil.example']) expect(await statusOf(port, path), path).toBeLessThan(500);
+    expect(seen.length).toBeGreaterThan(1);
+    for (const url of seen) expect(url.host).toBe('localhost:3000');
+  });
+
+  it('say what is wrong when nothing can be rendered, and log it', async () => {
+    const broken = await http.inject('/broken');
+    expect([broken.statusCode, broken.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(broken.body).not.toContain('lamp');
+    expect(kernel.logged.join('')).toContain('the lamp fell over');
+    sessionFails = true;
+    const away = await http.inject('/a');
+    sessionFails = false;
+    expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  it('leave the API its own not-found', async () => {
+    expect((await http.inject('/api/v1/nothing')).json().code).toBe('not_found');
+    expect((await http.inject({ method: 'POST', url: '/a' })).json().code).toBe('method_not_allowed');
+  });
+});

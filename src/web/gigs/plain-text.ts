@@ -1,0 +1,11 @@
+// A description as plain words, for the lines that search engines and shared links show.
+
+/** The first 300 characters of the description without its marks. */
+export function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length <= 300 ? text : `${text.slice(0, 299).replace(/\s+\S*$/, '')}…`;
+}
