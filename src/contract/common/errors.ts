@@ -54,6 +54,7 @@ export const errors = {
   file_not_a_picture: described(415, 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.'),
   file_empty: described(422, 'This file is empty.'),
   file_not_found: described(404, 'This file does not exist or you may not see it.'),
+  upload_quota: described(413, 'You have too many files waiting. Use them in an order, or wait two days until they are removed.'),
   storage_full: described(507, 'There is no room left to store files. Nothing was saved; tell the operator.'),
 
   // gigs
@@ -98,6 +99,7 @@ export const errors = {
   withdrawal_too_small: described(422, 'The smallest withdrawal is $10.00.'),
   balance_too_low: described(422, 'You cannot withdraw more than is available.'),
   payout_method_waiting: described(409, 'This bank account is new. It can be used 3 days after it was added.'),
+  payout_method_unreadable: described(409, 'This bank account cannot be read any more. Add it again.'),
   payout_method_not_found: described(404, 'This bank account does not exist.'),
   bank_account_invalid: described(422, 'Check the account number.'),
 
@@ -109,3 +111,23 @@ export const errors = {
 } as const satisfies Record<string, Described>;
 
 export type ErrorCode = keyof typeof errors;
+
+/**
+ * Refusals that speak of the moment or of the session. The server never keeps them as the answer to an idempotency key,
+ * and a client repeats the same key after them: an earlier try whose answer was lost may have taken effect.
+ */
+export const refusalsOfTheMoment = [
+  'too_many_requests',
+  'busy',
+  'idempotency_key_running',
+  'payment_failed',
+  'payment_in_progress',
+  'not_signed_in',
+  'access_token_expired',
+  'session_reused',
+  'cross_site',
+  'account_suspended',
+  'email_unverified',
+  'reauthenticate',
+  'wrong_role',
+] as const satisfies readonly ErrorCode[];

@@ -10,12 +10,6 @@ export const largestAmountMinor = 100_000_000_000;
 
 export const amountMinorSchema = z.int().min(0).max(largestAmountMinor);
 
-export const moneySchema = z.object({
-  amountMinor: amountMinorSchema,
-  currency: z.literal(settlementCurrency),
-});
-export type Money = z.infer<typeof moneySchema>;
-
 /** The floored share of an amount: `amountMinor × bps / 10,000`, exact because it is computed in BigInt. */
 export function shareOf(amountMinor: number, bps: number): number {
   return Number((BigInt(amountMinor) * BigInt(bps)) / 10_000n);

@@ -72,7 +72,13 @@ export const requestWithdrawal = endpoint({
   }),
   data: withdrawalSchema,
   idempotent: true,
-  refusals: ['payout_method_not_found', 'payout_method_waiting', 'withdrawal_too_small', 'balance_too_low'],
+  refusals: [
+    'payout_method_not_found',
+    'payout_method_waiting',
+    'withdrawal_too_small',
+    'payout_method_unreadable',
+    'balance_too_low',
+  ],
 });
 
 export const payoutEndpoints = [

@@ -4,6 +4,7 @@ import { renderMail } from '#server/mail/render-mail.ts';
 import type { Job } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/tx.ts';
+import { MailRefused } from '#server/providers/email/email.ts';
 import { codeMail } from './account.mails.ts';
 import { findFlowById } from './code.store.ts';
 import { codeOf } from './one-time-code.ts';
@@ -15,7 +16,13 @@ async function sendCodeMail(platform: Platform, payload: CodeMailPayload): Promi
   if (!flow || flow.generation !== payload.generation || flow.user_id === null) return;
   const code = codeOf(platform.keys, flow);
   if (code === null || flow.expires_at <= platform.clock.now()) return;
-  await platform.email.send(renderMail(platform.settings, codeMail(flow, code)));
+  const draft = codeMail(flow, code);
+  try {
+    await platform.email.send(renderMail(platform.settings, draft));
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    platform.log.warn({ mail: draft.dedupeKey, err: error }, 'a mail was refused for good and is not tried again');
+  }
 }
 
 export const accountJobs: readonly Job[] = [{ name: 'send-code-mail', line: 'mail', run: sendCodeMail }];

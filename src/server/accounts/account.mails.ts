@@ -112,7 +112,7 @@ export function emailChangedMail(
       `Your account now uses ${masked(change.newEmail)}. Mails no longer go to this address, and other devices were signed out.`,
       'If this was not you, write to support at once.',
     ],
-    button: { label: 'Write to support', url: '/help' },
+    button: { label: 'See your devices', url: '/accounts' },
     dedupeKey: `accounts/email-changed/${change.id}`,
   };
 }

@@ -108,7 +108,7 @@ function accounts(read: Read) {
     ]);
 }
 
-/** The id of the person who has verified this address, unless the account is deleted. */
+/** The id of the person who has verified this address; a deleted account keeps its address, so that nobody else gets it. */
 export async function findVerifiedByEmail(read: Read, email: string): Promise<string | null> {
   const row = await read.sql
     .selectFrom('users')
@@ -150,6 +150,11 @@ export async function getPasswordHash(read: Read, userId: string): Promise<strin
     .where('id', '=', userId)
     .executeTakeFirst();
   return row?.password_hash ?? null;
+}
+
+/** Who signs in, as they are now; their password and status stay so until the transaction ends. */
+export async function lockLogin(tx: Tx, userId: string): Promise<LoginRow | null> {
+  return (await logins(tx).where('id', '=', userId).forShare().executeTakeFirst()) ?? null;
 }
 
 function logins(read: Read) {

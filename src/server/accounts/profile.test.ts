@@ -170,7 +170,7 @@ test('gives people by id, without those nobody has, and contacts of active peopl
 });
 
 test('sets a portrait', async () => {
-  const { token, username } = await buildSeller(app);
+  const { id, token, username } = await buildSeller(app);
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c84' } })
     .png()
     .toBuffer();
@@ -190,4 +190,8 @@ test('sets a portrait', async () => {
   const { avatarUrl } = answer.json().data;
   expect(avatarUrl).toMatch(/^\/media\/pictures\/.+\.webp$/);
   expect((await app.call(getPublicProfile, { username })).avatarUrl).toBe(avatarUrl);
+  const { rows } = await app.platform.pool.query(
+    `select user_id, ip from audit_log where action = 'profile.avatar_changed'`,
+  );
+  expect(rows).toEqual([{ user_id: id, ip: '127.0.0.1' }]);
 });

@@ -1,6 +1,5 @@
 // Sets one's portrait: checked, cropped square and re-encoded by uploads while the person waits.
 import { readFile } from 'node:fs/promises';
-import { audit } from '#server/platform/audit.ts';
 import type { Exchange } from '#server/platform/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
@@ -27,8 +26,7 @@ export async function uploadAvatar(
     minimumHeight: smallestSide,
   });
   return inTransaction(platform, async (tx) => {
-    await setAvatar(tx, viewer, pictureId);
-    await audit(tx, 'profile.avatar_changed', { userId: viewer.userId, ip: exchange.ip });
+    await setAvatar(tx, viewer, pictureId, exchange.ip);
     const { avatarUrl } = await ownProfileView(tx, viewer.userId);
     assert(avatarUrl, 'a portrait that was just stored has an address');
     return { avatarUrl };

@@ -87,6 +87,32 @@ test('tells of a suspension only with the right password', async () => {
   expect(answer.cookies).toEqual([]);
 });
 
+test('opens no session with a password that was reset, or for a person suspended, while it was being checked', async () => {
+  const meanwhile = async (user: { email: string; id: string }, change: () => Promise<unknown>) => {
+    const { limits } = app.platform;
+    const { giveBack } = limits;
+    limits.giveBack = async (...given) => {
+      limits.giveBack = giveBack;
+      await giveBack(...given);
+      await change();
+    };
+    const answer = await login(user.email);
+    limits.giveBack = giveBack;
+    expect(answer.cookies).toEqual([]);
+    return answer.json().code;
+  };
+  const reset = await buildUser(app);
+  const fresh = await hash('Another-harbour-8!');
+  expect(
+    await meanwhile(reset, () =>
+      sql`update users set password_hash = ${fresh} where id = ${reset.id}`.execute(app.platform.db),
+    ),
+  ).toBe('invalid_credentials');
+  const suspended = await buildUser(app);
+  const suspend = () => inTransaction(app.platform, (tx) => suspendAccount(tx, suspended.id));
+  expect(await meanwhile(suspended, suspend)).toBe('account_suspended');
+});
+
 test('an address with a verified owner never signs a pending stranger in', async () => {
   const email = 'owned@example.test';
   // A row that was pending when the owner verified is gone; one planted behind the server's back still must not count.

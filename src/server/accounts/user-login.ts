@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import { countCodeMail, countLogin, giveLoginBack, unknownAccount } from './account.limits.ts';
 import type { LoginTry } from './account.limits.ts';
 import { newDeviceMail } from './account.mails.ts';
-import { findLoginsByEmail, findLoginsByUsername, replaceHash } from './account.store.ts';
+import { findLoginsByEmail, findLoginsByUsername, lockLogin, replaceHash } from './account.store.ts';
 import type { LoginRow } from './account.store.ts';
 import { signedInView } from './account.view.ts';
 import { moveFlowToSession } from './code.store.ts';
@@ -75,6 +75,10 @@ async function signIn(
   const old = found.password_hash!;
   const rehashed = isOutdated(old) ? await hashPassword(platform, password) : null;
   const { session, device, account } = await inTransaction(platform, async (tx) => {
+    // Hashing takes its time: a reset that came meanwhile has ended every session, and this must not be one more.
+    const present = await lockLogin(tx, found.id);
+    if (present?.password_hash !== old) return refuse('invalid_credentials');
+    if (present.status === 'suspended') return refuse('account_suspended');
     if (rehashed) await replaceHash(tx, found.id, old, rehashed);
     const session = await replaceSession(tx, found.id, exchange);
     const device = await noteDevice(tx, found.id, exchange);

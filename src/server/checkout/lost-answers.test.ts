@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirmPayment, getCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
+import { checkoutTimers } from './checkout.timers.ts';
 import { buildCheckout, cards, pay, takenBySandbox, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
 import { troublePayments, whilePaying } from '#tests/fixtures/lose-answers.ts';
@@ -32,6 +33,19 @@ const refundsOf = async (built: BuiltCheckout) => {
   return rows;
 };
 
+/** The database refuses every move of these checkouts until `restore`. */
+async function refuseMoving(...built: BuiltCheckout[]): Promise<{ restore(): Promise<unknown> }> {
+  const { pool } = app.platform;
+  const ids = built.map(({ checkout }) => `'${checkout.id}'`).join();
+  await pool.query(
+    `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`,
+  );
+  await pool.query(
+    `create trigger refuse_one before update on checkouts for each row when (old.id in (${ids})) execute function refuse_one()`,
+  );
+  return { restore: () => pool.query('drop function refuse_one cascade') };
+}
+
 describe('the provider’s answer', () => {
   test('lost once, is asked for by our key: the buyer notices nothing', async () => {
     const built = await buildCheckout(app);
@@ -55,6 +69,28 @@ describe('the provider’s answer', () => {
     await app.drainWorker();
     expect(await look(built)).toMatchObject({ state: 'paid', orderNumber: expect.any(String) });
     expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+  });
+
+  test('that cannot be recorded for one payment does not keep the others, nor open checkouts, waiting', async () => {
+    const [bad, good, open] = [await buildCheckout(app), await buildCheckout(app), await buildCheckout(app)];
+    const waits = await buildCheckout(app);
+    await pay(app, waits, cards.asks);
+    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    for (const built of [bad, good]) expect(await refusalOf(pay(app, built))).toBe('payment_failed');
+    trouble.restore();
+    const refused = await refuseMoving(bad, waits);
+    app.clock.advance({ minutes: 31 });
+    const timer = (name: string) => checkoutTimers.find((one) => one.name === name)!.run(app.platform);
+    await expect(timer('checkout/expire-checkouts')).rejects.toThrow('not this one');
+    expect(await look(open)).toMatchObject({ state: 'expired' });
+    expect(await timer('checkout/settle-payments')).toBe(1);
+    expect(await look(good)).toMatchObject({ state: 'paid' });
+    // Asked about a moment ago, so the next round is for others.
+    expect(await timer('checkout/settle-payments')).toBe(0);
+    await refused.restore();
+    app.clock.advance({ seconds: 61 });
+    await app.drainWorker();
+    expect(await look(bad)).toMatchObject({ state: 'paid' });
   });
 
   test('lost, and the buyer tries again with the same key: the same payment', async () => {

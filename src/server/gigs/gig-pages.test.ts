@@ -1,7 +1,8 @@
 // Gigs as others see them: the public page, lists, and the copy an order is made from.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as gigs from '#contract/gigs/gig.endpoints.ts';
-import { reading } from '#server/platform/tx.ts';
+import { reinstateAccount, suspendAccount } from '#server/accounts/suspend-account.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
 import { buildDraft, buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -9,6 +10,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { freezeGig } from './freeze-gig.ts';
 import { flushViews } from './gig-views.ts';
+import { gigCards } from './gig.view.ts';
 
 let app: TestApp;
 let seller: BuiltUser;
@@ -49,6 +51,21 @@ describe('the public page', () => {
       'gig_not_found',
     );
     expect((await app.call(gigs.getGig, { slug: gig.slug }, as)).isOwn).toBe(true);
+  });
+
+  it('of a suspended seller is not shown, listed nor frozen for an order', async () => {
+    const [gig, near] = [await buildGig(app, { seller }), await buildGig(app)];
+    const shown = async () => ({
+      page: codeOf(await app.answer(gigs.getGig, { slug: gig.slug })),
+      near: (await app.call(gigs.listRelatedGigs, { slug: near.slug })).items.some(({ id }) => id === gig.id),
+      cards: (await gigCards(reading(app.platform), [gig.id])).length,
+      frozen: (await freezeGig(reading(app.platform), gig.slug)) !== null,
+    });
+    expect(await shown()).toEqual({ page: 'succeeded', near: true, cards: 1, frozen: true });
+    await inTransaction(app.platform, (tx) => suspendAccount(tx, seller.id));
+    expect(await shown()).toEqual({ page: 'gig_not_found', near: false, cards: 0, frozen: false });
+    await inTransaction(app.platform, (tx) => reinstateAccount(tx, seller.id));
+    expect((await shown()).page).toBe('succeeded');
   });
 
   it.each(['nobody-has-this', 'UPPER', "' or 1=1--", '%00', '../x', 'a'.repeat(159)])(

@@ -25,7 +25,7 @@ export type GigPageRow = {
   pictures: PictureRow[];
 };
 
-/** A gig that has an address and is not deleted; whether the viewer may see it is the caller's question. */
+/** A gig that has an address and is not deleted, of a seller who is not suspended; whether the viewer may see it is the caller's question. */
 export async function findGigPage(read: Read, slug: string): Promise<GigPageRow | null> {
   const { rows } = await sql<GigPageRow>`
     select g.id, g.seller_id, g.slug, g.state, g.title, g.content - 'description' as content, g.description_html,
@@ -39,6 +39,7 @@ export async function findGigPage(read: Read, slug: string): Promise<GigPageRow 
     join gig_statistics s on s.gig_id = g.id
     join categories c on c.slug = g.category_slug
     join subcategories sc on sc.category_slug = g.category_slug and sc.slug = g.subcategory_slug
+    join users u on u.id = g.seller_id and u.status = 'active'
     where g.slug = ${slug} and g.state in ('active', 'paused')`.execute(read.sql);
   return rows[0] ?? null;
 }
@@ -65,6 +66,7 @@ export async function listCardRows(read: Read, gigIds: readonly string[]): Promi
         'height', m.height, 'colour', m.colour) end as cover
     from unnest(${gigIds}::uuid[]) with ordinality as wanted(id, position)
     join gigs g on g.id = wanted.id and g.state in ('active', 'paused')
+    join users u on u.id = g.seller_id and u.status = 'active'
     join gig_statistics s on s.gig_id = g.id
     left join pictures p on p.id = g.cover_picture_id
     left join picture_masters m on m.hash = p.hash

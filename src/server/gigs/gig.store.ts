@@ -267,12 +267,13 @@ export type FreezableRow = Pick<
   requirements: GigContent['requirements'];
 };
 
-/** A gig that buyers may once have seen, by its address; null when unknown, draft or deleted. */
+/** A gig that buyers may once have seen, by its address; null when unknown, draft, deleted or of a suspended seller. */
 export async function findFreezable(read: Read, slug: string): Promise<FreezableRow | null> {
   const row = await read.sql
     .selectFrom('gigs')
+    .innerJoin('users', 'users.id', 'gigs.seller_id')
     .select([
-      'id',
+      'gigs.id',
       'version',
       'seller_id',
       'slug',
@@ -287,6 +288,7 @@ export async function findFreezable(read: Read, slug: string): Promise<Freezable
     ])
     .where('slug', '=', slug)
     .where('state', 'in', ['active', 'paused'])
+    .where('users.status', '=', 'active')
     .executeTakeFirst();
   return row ?? null;
 }

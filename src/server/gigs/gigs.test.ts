@@ -270,3 +270,11 @@ it('keeps a draft of the largest allowed size', async () => {
   const draft = await app.call(gigs.createGig, long, as);
   expect(draft.content.requirements).toHaveLength(10);
 });
+
+it('refuses cursors of the list of own gigs that are not its own', async () => {
+  const id = '019588c0-0000-7000-8000-000000000001';
+  for (const values of [[1e300, id], [-1, id], [1.5, id], [1, '-'.repeat(36)], ['1', id], [1]]) {
+    const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
+    expect(codeOf(await app.answer(gigs.listOwnGigs, { cursor }, as)), cursor).toBe('invalid_input');
+  }
+});

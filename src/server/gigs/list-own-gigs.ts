@@ -2,7 +2,6 @@
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { listOwnGigs as endpoint } from '#contract/gigs/gig.endpoints.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { activeLimitOf } from './gig.policy.ts';
@@ -14,8 +13,7 @@ export async function listOwnGigs(
   viewer: Viewer,
   { state, cursor, limit }: ParsedOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
-  const after = readCursor(cursor, ['number', 'string']);
-  if (after && !/^[0-9a-f-]{36}$/.test(String(after[1]))) return refuse('invalid_input');
+  const after = readCursor(cursor, ['integer', 'id']);
   const [rows, counts, activeLimit] = await Promise.all([
     store.listOwnGigs(read, { sellerId: viewer.userId, state, after, limit }),
     store.countOwnGigs(read, viewer.userId),

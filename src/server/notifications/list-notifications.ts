@@ -1,9 +1,7 @@
 // The viewer's notifications, newest first, page by page.
 import type { listNotifications as endpoint } from '#contract/notifications/notification.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import { idSchema } from '#contract/common/ids.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { countNotifications, findNotifications } from './notification.store.ts';
@@ -16,7 +14,8 @@ export async function listNotifications(
   viewer: Viewer,
   input: ParsedOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
-  const before = pageStart(input.cursor);
+  const after = readCursor(input.cursor, ['id']);
+  const before = after ? String(after[0]) : null;
   const unreadOnly = input.unreadOnly ?? false;
   const rows = await findNotifications(read, viewer.userId, { before, unreadOnly, limit: input.limit });
   const shown = rows.slice(0, input.limit);
@@ -29,14 +28,4 @@ export async function listNotifications(
     totalIsCapped: total === mostCounted,
     unread: await countNotifications(read, viewer.userId, { unreadOnly: true, most: mostUnread }),
   };
-}
-
-/** The id that the page begins after. Only an id may reach the comparison in SQL. */
-function pageStart(cursor: string | undefined): string | null {
-  const values = readCursor(cursor, ['string']);
-  if (!values) return null;
-  const id = idSchema.safeParse(values[0]);
-  return id.success
-    ? id.data
-    : refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
 }

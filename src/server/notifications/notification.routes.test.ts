@@ -107,7 +107,7 @@ it('counts unread ones up to a hundred', async () => {
 });
 
 it('refuses cursors that are not its own', async () => {
-  for (const values of [['x'], ["' or 1=1"], [1], ['a', 'b'], {}]) {
+  for (const values of [['x'], ["' or 1=1"], [1], [null], [['x']], ['a', 'b'], {}]) {
     const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
     expect(await refusalOf(list(mara, { cursor }))).toBe('invalid_input');
   }

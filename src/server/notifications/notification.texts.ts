@@ -294,8 +294,8 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         evenOwn: true,
         says: (r) => ({
           ...order({ number: r.orderNumber, title: r.title }),
-          title: `${usd(r.amountMinor)} credited for ${r.orderNumber}`,
-          body: `${capital(card(r))} could not take the money for ${quoted(r.title)} back, so all of it is kept for you as credit.`,
+          title: `${usd(r.amountMinor)} for ${r.orderNumber} could not be returned`,
+          body: `${capital(card(r))} could not take the money for ${quoted(r.title)} back. We keep all of it for you, and support will write to you about how you get it.`,
         }),
       },
     ],

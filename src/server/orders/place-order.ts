@@ -2,13 +2,13 @@
 // Guards: everything that was bought, its price and the rules are frozen here; amounts come from the quote, and must equal
 // what was captured. Called by the checkout inside its transaction, after the payment row was locked.
 import { newId } from '#contract/common/ids.ts';
-import { shareOf } from '#contract/common/money.ts';
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
 import { recordOrderFact } from '#server/gigs/gig-facts.ts';
 import { holdInEscrow } from '#server/ledger/hold-in-escrow.ts';
+import { commissionOf } from '#server/ledger/split-amounts.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { nextRequirementsReminder } from './order.policy.ts';
@@ -32,7 +32,7 @@ export async function placeOrder(
   assert(payment.amountMinor === quote.totalMinor, 'the captured amount is the quoted one');
   assert(payment.currency === quote.currency, 'the captured currency is the quoted one');
   const orderId = newId(tx.now.getTime());
-  const sellerFeeMinor = shareOf(quote.priceMinor, rules.sellerFeeBps);
+  const sellerFeeMinor = commissionOf(quote.priceMinor, rules.sellerFeeBps);
   const order = await insertOrder(tx, {
     id: orderId,
     number: await nextOrderNumber(tx),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { openNumber, sealNumber } from './account-number.ts';
+import { earlierSeals, openNumber, opens, sealNumber } from './account-number.ts';
 
 const [older, newer] = ['11'.repeat(32), '22'.repeat(32)];
 const number = 'DE89370400440532013001';
@@ -20,6 +20,19 @@ describe('a sealed account number', () => {
 
   test('opens after the key was rotated, as long as the previous one is kept', () => {
     expect(openNumber(deriveKeys([newer!, older!]), id, sealNumber(keys, id, number))).toBe(number);
+  });
+
+  test('says whether it opens, and whether an earlier key sealed it', () => {
+    const sealed = sealNumber(keys, id, number);
+    expect([opens(keys, id, sealed), opens(keys, newId(), sealed), opens(keys, id, null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(opens(deriveKeys([newer!]), id, sealed)).toBe(false);
+    expect(earlierSeals(keys)).toEqual([]);
+    const [seal] = earlierSeals(deriveKeys([newer!, older!]));
+    expect(sealed.subarray(0, seal!.length).equals(seal!)).toBe(true);
   });
 
   test('never looks the same twice, and does not open when a bit of it is changed', () => {

@@ -1,5 +1,6 @@
 // Bank account numbers at rest: AES-256-GCM under a key of this one use, tied to the method's id.
-// Guards: a number copied to another row, or changed by a byte, does not open. Only the sending of money ever opens one.
+// Guards: a number copied to another row, or changed by a byte, does not open. Only the sending of money ever uses one; a
+// withdrawal makes sure before it that the number still opens, and a timer seals it anew when the key was changed.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Keys } from '#server/platform/keys.ts';
 import { assert } from '#server/platform/refuse.ts';
@@ -15,6 +16,21 @@ export function sealNumber(keys: Keys, methodId: string, number: string): Buffer
   const text = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
   const kid = Buffer.from(key.kid);
   return Buffer.concat([Buffer.from([kid.length]), kid, nonce, cipher.getAuthTag(), text]);
+}
+
+/** Whether a stored number still opens: its key may be gone, or its bytes may be damaged. */
+export function opens(keys: Keys, methodId: string, sealed: Buffer | null): boolean {
+  try {
+    return sealed !== null && openNumber(keys, methodId, sealed) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** How the numbers begin that are sealed with an earlier key; empty when there is none. */
+export function earlierSeals(keys: Keys): Buffer[] {
+  const [, ...earlier] = keys.all('payout-account');
+  return earlier.map(({ kid }) => Buffer.concat([Buffer.from([kid.length]), Buffer.from(kid)]));
 }
 
 export function openNumber(keys: Keys, methodId: string, sealed: Buffer): string {

@@ -15,7 +15,7 @@ export async function listWithdrawals(
   viewer: Viewer,
   page: { cursor?: string | undefined; limit: number },
 ): Promise<ListOf<z.infer<typeof withdrawalSchema>>> {
-  const after = readCursor(page.cursor, ['string']);
+  const after = readCursor(page.cursor, ['id']);
   const rows = await listWithdrawalRows(read, viewer.userId, {
     before: after ? String(after[0]) : null,
     limit: page.limit,

@@ -87,6 +87,28 @@ export async function markMethodRemoved(tx: Tx, methodId: string): Promise<void>
   await tx.sql.updateTable('payout_methods').set({ removed_at: tx.now }).where('id', '=', methodId).execute();
 }
 
+/** Locks methods after this one whose number begins in one of these ways (see earlierSeals), in the order of their ids. */
+export async function lockSealedWith(
+  tx: Tx,
+  seals: readonly Buffer[],
+  page: { after: string | null; limit: number },
+): Promise<{ id: string; account_cipher: Buffer }[]> {
+  const { rows } = await sql<{ id: string; account_cipher: Buffer }>`
+    select id, account_cipher from payout_methods
+    where substring(account_cipher from 1 for ${seals[0]!.length}) = any(${seals}::bytea[])
+      and (${page.after}::uuid is null or id > ${page.after}::uuid)
+    order by id limit ${page.limit} for no key update skip locked`.execute(tx.sql);
+  return rows;
+}
+
+export async function moveToSealed(tx: Tx, methodId: string, sealed: Buffer): Promise<void> {
+  await tx.sql
+    .updateTable('payout_methods')
+    .set({ account_cipher: sealed })
+    .where('id', '=', methodId)
+    .execute();
+}
+
 /** Wipes the number of a removed method that no withdrawal on its way needs any more. */
 export async function forgetNumber(tx: Tx, methodId: string): Promise<void> {
   await sql`

@@ -9,6 +9,7 @@ import {
   removePayoutMethod,
   requestWithdrawal,
 } from '#contract/payouts/payout.endpoints.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
 import { sendWithdrawal } from './send-withdrawal.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
@@ -166,6 +167,46 @@ describe('payout methods', () => {
   });
 });
 
+describe('after the secret key was changed', () => {
+  const [first, second] = ['11'.repeat(32), '22'.repeat(32)] as [string, string];
+  const change = (keys: string[]) => {
+    app.platform.keys = deriveKeys(keys);
+  };
+  afterEach(() => change([first]));
+
+  test('numbers are sealed anew, and can still be used when the previous key is gone', async () => {
+    await earn();
+    const id = await usableMethod();
+    change([second, first]);
+    await app.drainWorker();
+    change([second]);
+    expect((await withdraw(2000, id)).state).toBe('requested');
+    await app.drainWorker();
+    expect(await earnings()).toMatchObject({ withdrawnMinor: 2000, onTheWayMinor: 0 });
+  });
+
+  test('one that does not open any more is refused before any money moves, and stops no other', async () => {
+    await earn();
+    const bad = await usableMethod();
+    const good = await usableMethod();
+    await app.platform.pool.query(
+      `update payout_methods set account_cipher = set_byte(account_cipher, 40, get_byte(account_cipher, 40) # 1) where id = $1`,
+      [bad],
+    );
+    change([second, first]);
+    await app.drainWorker();
+    expect(await refusalOf(withdraw(999, bad))).toBe('withdrawal_too_small');
+    expect(await refusalOf(withdraw(2000, bad))).toBe('payout_method_unreadable');
+    expect(await earnings()).toMatchObject({ availableMinor: 4500, onTheWayMinor: 0 });
+    change([second]);
+    expect((await withdraw(2000, good)).state).toBe('requested');
+    await app.drainWorker();
+    // Back under the first key for the tests that follow.
+    change([first, second]);
+    await app.drainWorker();
+  });
+});
+
 describe('withdrawals', () => {
   test('leave what is available at once, and are paid by the worker', async () => {
     await earn();
@@ -296,8 +337,9 @@ describe('withdrawals', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(made);
-    expect(await refusalOf(app.call(listWithdrawals, { cursor: 'bm9wZQ' }, await as()))).toBe(
-      'invalid_input',
-    );
+    for (const values of ['nope', '["x"]', '[1]', '[null]']) {
+      const wrong = Buffer.from(values).toString('base64url');
+      expect(await refusalOf(app.call(listWithdrawals, { cursor: wrong }, await as()))).toBe('invalid_input');
+    }
   });
 });

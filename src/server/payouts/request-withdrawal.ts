@@ -1,6 +1,6 @@
 // A seller withdraws: the money leaves what is available in this transaction, a job asks the bank to send it.
 // Guards: claim before money. However many requests come at once, the floor of the ledger's account lets through only what
-// is there. A new bank account must wait.
+// is there. A new bank account must wait; one whose number does not open any more takes no money.
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
@@ -14,6 +14,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { enqueue, publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { opens } from './account-number.ts';
 import { insertWithdrawal, lockPayoutMethod } from './payout.store.ts';
 import { methodLabel, viewWithdrawal } from './payout.view.ts';
 
@@ -27,6 +28,7 @@ export async function requestWithdrawal(
   if (!method) return refuse('payout_method_not_found');
   if (method.usable_from > tx.now) refuse('payout_method_waiting');
   if (input.amountMinor < smallestWithdrawalMinor) refuse('withdrawal_too_small');
+  if (!opens(tx.platform.keys, method.id, method.account_cipher)) refuse('payout_method_unreadable');
   const id = newId(tx.now.getTime());
   const row = await insertWithdrawal(tx, {
     id,

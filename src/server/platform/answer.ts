@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import type { FieldErrors } from '#contract/common/envelope.ts';
+import { refusalsOfTheMoment } from '#contract/common/errors.ts';
 import type { Bound, Policy } from './bind.ts';
 import { millisecondsOf } from './clock.ts';
 import type { HttpExchange } from './http-exchange.ts';
@@ -125,7 +126,7 @@ async function answerOnce(
     userId: viewer.userId,
     route: bound.endpoint.name,
     key: checkedKey(exchange.idempotencyKey),
-    requestSha256: requestHash(input),
+    requestSha256: requestHash(platform.keys, input),
   };
   let claimed = false;
   try {
@@ -159,7 +160,5 @@ async function answerOnce(
 
 /** Refusals that speak of the moment or of the key itself are not kept: the same try may succeed later. */
 function isFinal(refusal: Refusal): boolean {
-  return !['too_many_requests', 'busy', 'idempotency_key_running', 'idempotency_key_reused', 'payment_failed', 'payment_in_progress'].includes(
-    refusal.code,
-  );
+  return refusal.code !== 'idempotency_key_reused' && !(refusalsOfTheMoment as readonly string[]).includes(refusal.code);
 }

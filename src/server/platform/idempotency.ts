@@ -1,7 +1,8 @@
 // Idempotency: the same key with the same request answers the same bytes for 72 hours (money.md 1.5).
 // Guards: the key is claimed in the transaction that does the work, so a second try waits for the first and then replays it.
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Keys } from './keys.ts';
 import type { Read } from './tx.ts';
 import { refuse } from './refuse.ts';
 
@@ -26,8 +27,9 @@ export type Replay = { status: number; body: Buffer };
 /** A flow that claimed its key and died is taken over after this long; its steps are safe to repeat. */
 const abandonedAfterSeconds = 30;
 
-export function requestHash(input: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(input)).digest();
+/** Under a key of its own: a request may hold a card number, which a plain hash in the database would give away to guessing. */
+export function requestHash(keys: Keys, input: unknown): Buffer {
+  return createHmac('sha256', keys.current('request-hash').bytes).update(JSON.stringify(input)).digest();
 }
 
 export function checkedKey(key: string | undefined): string {

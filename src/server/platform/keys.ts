@@ -5,7 +5,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WrongSetting, newSecretKey } from './settings.ts';
 
-export type KeyUse = 'access-token' | 'refresh-token' | 'otp' | 'file-link' | 'address-hash' | 'cursor' | 'payout-account';
+export type KeyUse = 'access-token' | 'refresh-token' | 'otp' | 'file-link' | 'address-hash' | 'cursor' | 'payout-account' | 'request-hash';
 /** `kid` names the key inside a token; `current` signs, `all` (newest first) verify. */
 export type Key = { kid: string; bytes: Buffer };
 export type Keys = { current(use: KeyUse): Key; all(use: KeyUse): Key[] };

@@ -14,7 +14,6 @@ export type Limits = {
   giveBack(limit: Limit, key: string): Promise<void>;
   /** How many are left, without counting. */
   remaining(limit: Limit, key: string): Promise<number>;
-  forget(limit: Limit, key: string): Promise<void>;
 };
 
 const units: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400 };
@@ -67,9 +66,6 @@ export function openLimits(pool: pg.Pool, factor: number): Limits {
     async remaining(limit, key) {
       const state = await limiterOf(limit).get(key);
       return state ? Math.max(0, state.remainingPoints) : Math.floor(limit.points * factor);
-    },
-    async forget(limit, key) {
-      await limiterOf(limit).delete(key);
     },
   };
 }

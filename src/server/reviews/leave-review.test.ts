@@ -147,6 +147,28 @@ describe('reviews are blind', () => {
     expect(rows).toEqual([{ review_count: 1 }]);
   });
 
+  it('and one that cannot be published does not keep the others from it', async () => {
+    const bad = await walkOrder(app, 'completed');
+    await leave(bad, bad.buyer, ofSeller);
+    app.clock.advance({ minutes: 1 });
+    const good = await walkOrder(app, 'completed');
+    await leave(good, good.buyer, ofSeller);
+    await app.platform.pool.query(
+      `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`,
+    );
+    await app.platform.pool.query(
+      `create trigger refuse_one before update on reviews for each row when (old.order_id = '${bad.order.id}')
+       execute function refuse_one()`,
+    );
+    app.clock.advance({ days: 15 });
+    await expect(app.drainWorker()).rejects.toThrow('not this one');
+    await app.platform.pool.query('drop trigger refuse_one on reviews');
+    expect((await look(good, good.seller)).theirs).toMatchObject({ stars: 5 });
+    expect((await look(bad, bad.seller)).theirs).toBeNull();
+    await app.drainWorker();
+    expect((await look(bad, bad.seller)).theirs).toMatchObject({ stars: 5 });
+  });
+
   it('also when both write at the same moment: both are published, each counted once', async () => {
     const walked = await walkOrder(app, 'completed');
     const { buyer, seller } = walked;

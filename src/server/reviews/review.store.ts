@@ -1,5 +1,6 @@
 // The SQL of reviews.
 // Guards: a side reviews an order once (unique), and a review is published once (asked for again when it is moved).
+import { sql } from 'kysely';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -94,13 +95,14 @@ export async function moveReplied(tx: Tx, reviewId: string, text: string): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the review that has waited the longest beyond its time; null when none is due. */
-export async function lockNextToPublish(tx: Tx): Promise<ReviewRecord | null> {
+/** Locks the review that has waited the longest beyond its time; null when none (else) is due. */
+export async function lockNextToPublish(tx: Tx, except: readonly string[]): Promise<ReviewRecord | null> {
   const row = await tx.sql
     .selectFrom('reviews')
     .selectAll()
     .where('published_at', 'is', null)
     .where('publish_at', '<=', tx.now)
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
     .orderBy('publish_at')
     .limit(1)
     .forNoKeyUpdate()

@@ -111,6 +111,19 @@ describe('call', () => {
     expect(state.signedOut).toBe(1);
   });
 
+  it.each([
+    ['too many tries', () => refusal(429, 4290, 'too_many_requests'), 'too_many_requests'],
+    ['a busy server', () => refusal(503, 5030, 'busy'), 'busy'],
+    ['a failure of the server', () => refusal(500, 5000, 'internal'), 'internal'],
+    ['a page of a proxy', () => new Response('<html>', { status: 403 }), 'internal'],
+  ])('keeps the session when the refresh meets %s, and fails the call with it', async (_, answer, code) => {
+    for (const token of ['old', null]) {
+      const { call, state } = world((sent) => (isRefresh(sent) ? answer() : expired()), token);
+      await expect(call(getAccount, {})).rejects.toMatchObject({ code });
+      expect(state.signedOut).toBe(0);
+    }
+  });
+
   it('keeps the session when the refresh could not be sent at all', async () => {
     const { call, state } = world((sent) => {
       if (isRefresh(sent)) throw new TypeError('network');

@@ -1,5 +1,5 @@
 // The browser's transport of the API: fetch, the bearer token, one retry after a refresh, and nothing kept beyond memory.
-// Guards: only statusCode 4011 refreshes; one refresh at a time, the others wait at most 5 s; the auth paths never refresh.
+// Guards: only statusCode 4011 refreshes, and only a refused refresh signs out; one refresh at a time, the others wait at most 5 s; the auth paths never refresh.
 // Does not run on the server: pages rendered there receive their own `call` through the page context.
 import { logout, refreshToken, resetPassword, userLogin } from '#contract/accounts/account.endpoints.ts';
 import type { Account } from '#contract/accounts/account.schema.ts';
@@ -57,13 +57,18 @@ function isExpired(answer: Answer): boolean {
   return answer.envelope.status === 'error' && answer.envelope.statusCode === expiredToken;
 }
 
+/** A server that is busy, counts too many tries or hides behind a proxy's page has not ended the session. */
+function endsSession(envelope: Envelope<never>, http: number): boolean {
+  return envelope.status === 'error' && envelope.code !== 'internal' && (http === 401 || http === 403);
+}
+
 /** One refresh at a time. Whoever started it waits for its answer; those who come meanwhile wait at most 5 s. */
 function singleRefresh(world: CallWorld): () => Promise<Account> {
   let running: Promise<Account> | null = null;
   async function run(): Promise<Account> {
     const prepared = prepareRequest(refreshToken, {});
     const { envelope, http } = await send(world, refreshToken, prepared, {});
-    if (envelope.status === 'error') world.signOut();
+    if (endsSession(envelope, http)) world.signOut();
     const account: Account = openEnvelope<Account>(envelope, http);
     world.signIn(account);
     return account;

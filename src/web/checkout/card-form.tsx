@@ -193,7 +193,7 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
           <li key={card.number}>
             <button
               type="button"
-              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm py-1 text-left hover:text-accent"
+              className="flex min-h-11 w-full justify-between gap-x-4 rounded-sm py-1 text-left hover:text-accent max-sm:flex-col sm:items-center"
               onClick={() => onChoose(card.number)}
             >
               <span className="tabular-nums underline underline-offset-4">{card.number}</span>

@@ -65,7 +65,13 @@ function Paying({ first }: { first: Checkout }) {
         crumbs={[{ to: `/gigs/${checkout.gig.slug}`, label: 'Back to the gig' }]}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
-        <div className="min-w-0">
+        <QuoteSummary
+          checkout={checkout}
+          showsTime={ended === null}
+          afterStep={ended !== null || checkout.state !== 'open'}
+          onLapsed={onLapsed}
+        />
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {ended ? (
             <Ended end={ended} checkout={checkout} />
           ) : (
@@ -77,7 +83,6 @@ function Paying({ first }: { first: Checkout }) {
             the work begins, all of it comes back.
           </p>
         </div>
-        <QuoteSummary checkout={checkout} showsTime={ended === null} onLapsed={onLapsed} />
       </div>
     </div>
   );

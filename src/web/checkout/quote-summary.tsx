@@ -7,16 +7,26 @@ import { buyerFeeLabel, revisionsText } from '#web/checkout/quote-words.ts';
 import { daysText } from '#web/gigs/package-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-type Props = { checkout: Checkout; showsTime: boolean; onLapsed: () => void };
+type Props = {
+  checkout: Checkout;
+  showsTime: boolean;
+  /** On phones below what is to be done, instead of above it. */
+  afterStep: boolean;
+  onLapsed: () => void;
+};
 
-export function QuoteSummary({ checkout: { quote, gig, expiresAt }, showsTime, onLapsed }: Props) {
+export function QuoteSummary({ checkout: { quote, gig, expiresAt }, showsTime, afterStep, onLapsed }: Props) {
   return (
-    <Card padded={false} className="max-lg:order-first lg:sticky lg:top-24">
+    <Card
+      padded={false}
+      className={cx('lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1', afterStep && 'max-lg:order-last')}
+    >
       <div className="flex gap-4 border-b border-line p-5 sm:p-6">
         {gig.cover && (
           <div className="w-24 shrink-0 self-start overflow-hidden rounded-md">

@@ -6,6 +6,7 @@ import { previewQuote, startCheckout } from '#contract/checkout/checkout.endpoin
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import { newIdempotencyKey } from '#contract/common/ids.ts';
 import type { GigPackage, GigView, PackageTier } from '#contract/gigs/gig.schema.ts';
+import { isKeptRefusal } from '#web/app/attempts.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
@@ -131,8 +132,8 @@ function useStartCheckout(slug: string, tier: PackageTier, extraIds: string[]) {
     } catch (error) {
       if (isCallFailed(error) && error.http === 401) openAuthDialog('signin', { stay: true });
       else setStartError(error);
-      // A refusal is the answer to this key for ever; trying again is a new attempt.
-      if (isCallFailed(error) && error.http >= 400) keys.current.delete(selection);
+      // A kept refusal is the answer to this key for ever; trying again is a new attempt.
+      if (isKeptRefusal(error)) keys.current.delete(selection);
     } finally {
       setIsStarting(false);
     }

@@ -1,13 +1,20 @@
 // What was typed into a form survives a reload and a refusal: kept in this tab's storage under a name, forgotten when sent.
+// Each person has names of their own: whoever signs in next in the same tab does not find it.
 // Guards: two changes in one moment (typing while a file arrives) both count. Never used for card numbers or passwords.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from '#web/app/session.ts';
 
 type Change<Draft> = (next: Draft | ((now: Draft) => Draft)) => void;
 
 export function useKeptDraft<Draft extends object>(
-  name: string,
+  form: string,
   empty: Draft,
 ): [Draft, Change<Draft>, () => void] {
+  const { userId } = useSession();
+  // A session that ends while this page stands does not change whose words these are.
+  const [writer, setWriter] = useState(userId);
+  if (userId !== null && userId !== writer) setWriter(userId);
+  const name = `${form} ${writer}`;
   const [draft, setDraft] = useState(empty);
   const latest = useRef(draft);
   // Read after hydration: the server cannot know what this tab has kept.

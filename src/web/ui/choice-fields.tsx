@@ -137,7 +137,7 @@ export function CheckboxCards<Value extends string>(props: CheckboxCardsProps<Va
 }
 
 const cardClasses =
-  'relative flex min-h-16 items-start gap-3 rounded-md border border-line-strong/60 bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:-outline-offset-2 has-checked:outline-accent has-focus-visible:ring-2 has-focus-visible:ring-accent has-focus-visible:ring-offset-2 has-focus-visible:ring-offset-paper';
+  'relative flex min-h-16 items-start gap-3 [&_input]:outline-none rounded-md border border-line-strong/60 bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:-outline-offset-2 has-checked:outline-accent has-focus-visible:ring-2 has-focus-visible:ring-accent has-focus-visible:ring-offset-2 has-focus-visible:ring-offset-paper';
 
 function CardWords({ choice }: { choice: Choice }) {
   return (

@@ -47,7 +47,8 @@ function world(answer: (sent: Sent) => OwnGig | Promise<OwnGig> = () => gig({ ve
   };
 }
 type World = ReturnType<typeof world>;
-const keeperOf = (one: World, own: OwnGig | null) => createDraftKeeper({ call: one.call, shelf: one.storage, now: one.now }, own);
+const keeperOf = (one: World, own: OwnGig | null, userId = 'ada') =>
+  createDraftKeeper({ call: one.call, shelf: one.storage, userId, now: one.now }, own);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -103,7 +104,7 @@ describe('saving', () => {
     expect(one.sent[0]!.input).toEqual({ gigId, version: 3, description: 'Kept' });
     expect(keeper.get().refused).toEqual({ title: 'Use at most 80 characters' });
     expect(keeper.get().status).toMatchObject({ kind: 'failed', willRetry: false });
-    expect(one.shelf.get(`gig-draft ${gigId}`)).toContain('xxx');
+    expect(one.shelf.get(`gig-draft ${gigId} ada`)).toContain('xxx');
     keeper.change({ title: 'Short again' });
     expect(keeper.get().refused).toEqual({});
     expect(await keeper.flush()).toBe(true);
@@ -121,7 +122,7 @@ describe('failing', () => {
     keeper.change({ title: 'Kept' });
     await vi.advanceTimersByTimeAsync(pauseMs);
     expect(keeper.get().status).toEqual({ kind: 'failed', sentence: 'No connection.', willRetry: true });
-    expect(one.shelf.get(`gig-draft ${gigId}`)).toContain('Kept');
+    expect(one.shelf.get(`gig-draft ${gigId} ada`)).toContain('Kept');
     isDown = false;
     await vi.advanceTimersByTimeAsync(3000);
     expect(keeper.get().status.kind).toBe('saved');
@@ -146,17 +147,102 @@ describe('failing', () => {
     expect(await keeper.flush()).toBe(false);
     expect(one.sent).toEqual([]);
     expect(keeper.get().refused).toMatchObject({ title: 'Use at least 15 characters' });
-    expect(one.shelf.get(`gig-draft ${gigId}`)).toContain('short');
+    expect(one.shelf.get(`gig-draft ${gigId} ada`)).toContain('short');
   });
 
   it('restores what an earlier visit could not save', async () => {
     const one = world();
-    one.shelf.set(`gig-draft ${gigId}`, JSON.stringify({ version: 3, key: 'k', changes: { title: 'From before' } }));
+    one.shelf.set(`gig-draft ${gigId} ada`, JSON.stringify({ version: 3, creation: null, changes: { title: 'From before' } }));
     const keeper = keeperOf(one, gig());
     keeper.restore();
     expect(keeper.get()).toMatchObject({ wasRestored: true, content: { title: 'From before' } });
     await vi.advanceTimersByTimeAsync(pauseMs);
     expect(one.sent[0]!.input).toEqual({ gigId, version: 3, title: 'From before' });
+  });
+});
+
+describe('a first save whose answer is lost', () => {
+  /** A server that keeps the first answer to a key, and loses it on the way as often as told. */
+  function forgetfulWorld(lost: number, refusal?: CallFailed) {
+    const kept = new Map<string, string>();
+    let version = 0;
+    return world(({ name, input, key }) => {
+      if (name !== 'create-gig') return gig({ version: (version += 1) });
+      const body = JSON.stringify(input);
+      if ((kept.get(key!) ?? body) !== body) throw new CallFailed('idempotency_key_reused', 'Used.', { http: 422 });
+      kept.set(key!, body);
+      if (lost-- > 0) throw new CallFailed('timeout', 'No answer.');
+      if (refusal) {
+        const once = refusal;
+        refusal = undefined;
+        throw once;
+      }
+      return gig({ version: 0 });
+    });
+  }
+
+  it('is repeated to the letter with its key, and what was typed since is saved after it', async () => {
+    const one = forgetfulWorld(1);
+    const keeper = keeperOf(one, null);
+    keeper.change({ title: 'I will draw', tags: ['logo'] });
+    await keeper.flush();
+    keeper.change({ title: 'I will draw a logo', description: 'More' });
+    expect(await keeper.flush()).toBe(true);
+    expect(one.sent.map(({ name, input }) => [name, input])).toEqual([
+      ['create-gig', { title: 'I will draw', tags: ['logo'] }],
+      ['create-gig', { title: 'I will draw', tags: ['logo'] }],
+      ['save-gig', { gigId, version: 0, title: 'I will draw a logo', description: 'More' }],
+    ]);
+    expect(one.sent[1]!.key).toBe(one.sent[0]!.key);
+    expect(keeper.get()).toMatchObject({ gigId, content: { title: 'I will draw a logo' }, status: { kind: 'saved' } });
+    expect(one.shelf.size).toBe(0);
+  });
+
+  it('is repeated after a reload too, even when the page was closed while it was on its way', async () => {
+    const one = forgetfulWorld(0);
+    const neverAnswered = (async (...sent: Parameters<Call>) => {
+      await one.call(...sent);
+      return new Promise(() => {});
+    }) as unknown as Call;
+    const closed = keeperOf({ ...one, call: neverAnswered }, null);
+    closed.change({ title: 'I will draw' });
+    void closed.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    closed.change({ description: 'More' });
+
+    const keeper = keeperOf(one, null);
+    keeper.restore();
+    expect(keeper.get().content).toMatchObject({ title: 'I will draw', description: 'More' });
+    expect(await keeper.flush()).toBe(true);
+    expect(one.sent.map(({ input }) => input)).toEqual([
+      { title: 'I will draw' },
+      { title: 'I will draw' },
+      { gigId, version: 0, description: 'More' },
+    ]);
+    expect(one.sent[1]!.key).toBe(one.sent[0]!.key);
+  });
+
+  it('is put off by a refusal of the moment, and begun anew after one that the server keeps', async () => {
+    for (const [code, http, isNew] of [['too_many_requests', 429, false], ['wrong_password', 403, true]] as const) {
+      const one = forgetfulWorld(0, new CallFailed(code, 'Refused.', { http }));
+      const keeper = keeperOf(one, null);
+      keeper.change({ title: 'One' });
+      expect(await keeper.flush()).toBe(false);
+      keeper.change({ title: 'Two' });
+      expect(await keeper.flush(), code).toBe(true);
+      expect(one.sent[1]!.key !== one.sent[0]!.key, code).toBe(isNew);
+      expect(one.sent.at(-1)!.input, code).toMatchObject({ title: 'Two' });
+    }
+  });
+});
+
+describe('another person in the same tab', () => {
+  it('does not find what the first one typed', async () => {
+    const one = world();
+    keeperOf(one, null, 'ada').change({ title: 'Mine' });
+    const keeper = keeperOf(one, null, 'ben');
+    keeper.restore();
+    expect(keeper.get()).toMatchObject({ wasRestored: false, content: { title: '' } });
   });
 });
 
@@ -193,7 +279,7 @@ describe('another window', () => {
 
   it('asks when what this tab kept is older than the gig', () => {
     const one = world();
-    one.shelf.set(`gig-draft ${gigId}`, JSON.stringify({ version: 2, key: 'k', changes: { title: 'Old' } }));
+    one.shelf.set(`gig-draft ${gigId} ada`, JSON.stringify({ version: 2, creation: null, changes: { title: 'Old' } }));
     const keeper = keeperOf(one, gig());
     keeper.restore();
     expect(keeper.get().status.kind).toBe('conflict');

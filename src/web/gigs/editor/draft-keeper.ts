@@ -6,6 +6,7 @@ import type { Call } from '#contract/common/call.ts';
 import { createGig, getOwnGig, saveGig } from '#contract/gigs/gig.endpoints.ts';
 import { type GigDraft, gigDraftSchema, type OwnGig } from '#contract/gigs/gig.schema.ts';
 import type { Picture } from '#contract/uploads/upload.schema.ts';
+import { isKeptRefusal } from '#web/app/attempts.ts';
 import { emptyContent, type FieldSentences, type GigContent, missingIn, sentenceOfIssue } from '#web/gigs/editor/gig-content.ts';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 
@@ -29,11 +30,14 @@ export type KeeperState = {
   wasRestored: boolean;
 };
 
-type Kept = { version: number; key: string; changes: GigDraft };
+/** The creation that was sent and not answered yet. Its key belongs to exactly these parts. */
+type Creation = { key: string; parts: GigDraft };
+type Kept = { version: number; creation: Creation | null; changes: GigDraft };
 /** `sessionStorage`, or nothing where it is forbidden. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
-export type KeeperWorld = { call: Call; shelf: Shelf; now: () => number };
+/** `userId` is whose tab this is: the next person to sign in here does not find what this one typed. */
+export type KeeperWorld = { call: Call; shelf: Shelf; userId: string | null; now: () => number };
 
 /** A gig that buyers see is never saved unfinished. */
 const staysComplete = 'Buyers still see the last complete version. Complete the marked fields to save.';
@@ -47,7 +51,7 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
   let state: KeeperState = firstState(own);
   let version = own?.version ?? 0;
   let changes: GigDraft = {};
-  let key = newIdempotencyKey();
+  let creation: Creation | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let failures = 0;
@@ -57,14 +61,14 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const place = () => `gig-draft ${state.gigId ?? 'new'}`;
+  const place = () => `gig-draft ${state.gigId ?? 'new'} ${world.userId}`;
   const isDirty = () => Object.keys(changes).length > 0;
 
   /** What is not on the server yet waits in this tab. */
   function keep(unsaved: GigDraft): void {
     try {
       if (Object.keys(unsaved).length === 0) world.shelf?.removeItem(place());
-      else world.shelf?.setItem(place(), JSON.stringify({ version, key, changes: unsaved } satisfies Kept));
+      else world.shelf?.setItem(place(), JSON.stringify({ version, creation, changes: unsaved } satisfies Kept));
     } catch {
       // A full or forbidden storage: a reload would forget, everything else works.
     }
@@ -103,10 +107,13 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
       return set({ refused: incomplete, status: { kind: 'failed', sentence: staysComplete, willRetry: false } });
     }
     const { fit, refused } = sortOut(changes);
-    if (Object.keys(fit).length === 0) {
+    const isRepeat = creation !== null;
+    if (!isRepeat && Object.keys(fit).length === 0) {
       return set({ refused: { ...state.refused, ...refused }, status: heldBack(refused) });
     }
-    const sent = fit;
+    if (state.gigId === null) creation ??= { key: newIdempotencyKey(), parts: fit };
+    const sent = creation?.parts ?? fit;
+    keep(changes);
     changes = without(changes, sent);
     set({ status: { kind: 'saving' } });
     try {
@@ -114,20 +121,24 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
       failures = 0;
       taken(saved, refused);
     } catch (error) {
+      if (isKeptRefusal(error)) creation = null;
       changes = { ...sent, ...changes };
       keep(changes);
-      failed(error);
+      return failed(error);
     }
+    // The server has the first parts by now; what was typed since goes after them.
+    if (isRepeat && isDirty()) return save();
   }
 
   function send(parts: GigDraft): Promise<OwnGig> {
-    if (state.gigId === null) return world.call(createGig, parts, { idempotencyKey: key });
+    if (state.gigId === null) return world.call(createGig, parts, { idempotencyKey: creation!.key });
     return world.call(saveGig, { gigId: state.gigId, version, ...parts });
   }
 
   function taken(saved: OwnGig, refused: FieldSentences): void {
     if (state.gigId === null) {
       world.shelf?.removeItem(place());
+      creation = null;
       set({ gigId: saved.id });
     }
     version = saved.version;
@@ -169,11 +180,11 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
   function restore(): void {
     const kept = readKept(world.shelf, place());
     if (!kept) return;
-    key = kept.key;
-    changes = kept.changes;
+    creation = kept.creation ?? null;
+    changes = { ...creation?.parts, ...kept.changes };
     const isOutdated = state.gigId !== null && kept.version !== version;
     set({
-      content: { ...state.content, ...kept.changes } as GigContent,
+      content: { ...state.content, ...changes } as GigContent,
       wasRestored: true,
       status: isOutdated ? { kind: 'conflict' } : { kind: 'waiting' },
     });
@@ -228,8 +239,11 @@ function heldBack(refused: FieldSentences): SaveStatus {
   return { kind: 'failed', sentence: `${sentence}. The rest is saved.`, willRetry: false };
 }
 
+/** What of `all` is not sent with `some`: other parts, and parts that have changed since. */
 function without(all: GigDraft, some: GigDraft): GigDraft {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in some)));
+  const isSent = (name: string, value: unknown) =>
+    name in some && JSON.stringify(some[name as keyof GigDraft]) === JSON.stringify(value);
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => !isSent(name, value)));
 }
 
 function merged(known: Picture[], more: Picture[]): Picture[] {

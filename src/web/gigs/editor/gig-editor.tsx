@@ -64,9 +64,6 @@ export function GigEditor({ own, categories }: { own: OwnGig | null; categories:
       <Stepper label="Steps of the gig" steps={steps.map((one) => one.label)} current={at} free onStep={(to) => void goTo(steps[to]!.name)} />
       <div className="mt-8 grid items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,44rem)_22rem] xl:justify-between">
         <div className="min-w-0">
-          <div className="mb-6 empty:hidden">
-            <SaveFailure state={state} onRetry={() => void keeper.flush()} onResolve={keeper.resolve} />
-          </div>
           <section aria-labelledby="step-title">
             <h2 id="step-title" tabIndex={-1} className="heading-2 mb-5 outline-none">
               {steps[at]?.label}
@@ -83,6 +80,10 @@ export function GigEditor({ own, categories }: { own: OwnGig | null; categories:
               onGoTo={(path) => void goToField(path)}
             />
           )}
+          {/* At the lower edge of the window, so that nothing moves under the typist and it is seen wherever they are. */}
+          <div className="sticky bottom-4 z-10 mt-6 empty:hidden">
+            <SaveFailure state={state} onRetry={() => void keeper.flush()} onResolve={keeper.resolve} />
+          </div>
           <StepButtons at={at} onGo={(to) => void goTo(steps[to]!.name)} onPreview={() => setIsPreviewOpen(true)} />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
@@ -161,10 +162,13 @@ function usePublish(keeper: ReturnType<typeof useDraftKeeper>['keeper'], missing
   const navigate = useNavigate();
   const [isPublishing, setIsPublishing] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const isComplete = Object.keys(missing).length === 0;
+  // What was missing is there now.
+  useEffect(() => setError(null), [isComplete]);
   const onPublish = async () => {
     showAll();
     setError(null);
-    if (Object.keys(missing).length > 0) return setError('Complete the fields above first. Your draft is kept.');
+    if (!isComplete) return setError('Complete the fields above first. Your draft is kept.');
     setIsPublishing(true);
     try {
       const isSaved = await keeper.flush();

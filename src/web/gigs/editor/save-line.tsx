@@ -16,7 +16,9 @@ export function SaveLine({ status }: { status: SaveStatus }) {
       {status.kind === 'saved' && (
         <>
           <Icon of={Check} size={16} className="shrink-0 text-success" />
-          Saved <SavedAt at={status.at} />
+          <span>
+            Saved <SavedAt at={status.at} />
+          </span>
         </>
       )}
       {(status.kind === 'waiting' || status.kind === 'saving') && (
@@ -41,7 +43,11 @@ export function SaveFailure({ state, onRetry, onResolve }: { state: KeeperState;
   if (status.kind === 'conflict') return <Conflict onResolve={onResolve} />;
   if (status.kind !== 'failed') return null;
   const kept = 'What you typed is kept in this tab.';
-  return <ErrorNote error={`${status.sentence} ${kept}${status.willRetry ? ' It is tried again by itself.' : ''}`} onRetry={onRetry} />;
+  return (
+    <div className="rounded-md border border-danger/25 bg-surface shadow-raised">
+      <ErrorNote error={`${status.sentence} ${kept}${status.willRetry ? ' It is tried again by itself.' : ''}`} onRetry={onRetry} />
+    </div>
+  );
 }
 
 function Conflict({ onResolve }: { onResolve: (choice: 'mine' | 'theirs') => Promise<void> }) {
@@ -59,7 +65,7 @@ function Conflict({ onResolve }: { onResolve: (choice: 'mine' | 'theirs') => Pro
     }
   };
   return (
-    <div role="alert" className="rounded-md bg-marigold-wash px-4 py-4 text-marigold-ink">
+    <div role="alert" className="rounded-md border border-marigold-ink/25 bg-marigold-wash px-4 py-4 text-marigold-ink shadow-raised">
       <p className="font-semibold">This gig was changed in another window.</p>
       <p className="mt-1 text-sm">
         Your changes here are not saved yet. Save them over the other version (parts you did not touch stay as they are there), or drop them and

@@ -2,10 +2,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
 import { call } from '#web/app/call.ts';
+import { useSession } from '#web/app/session.ts';
 import { createDraftKeeper, type DraftKeeper, type KeeperState } from '#web/gigs/editor/draft-keeper.ts';
 
 export function useDraftKeeper(own: OwnGig | null): { keeper: DraftKeeper; state: KeeperState } {
-  const [keeper] = useState(() => createDraftKeeper({ call, shelf: shelf(), now: () => Date.now() }, own));
+  const { userId } = useSession();
+  const [keeper] = useState(() =>
+    createDraftKeeper({ call, shelf: shelf(), userId, now: () => Date.now() }, own),
+  );
   const state = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
   useEffect(() => keeper.restore(), [keeper]);
   useEffect(() => {
