@@ -27,6 +27,7 @@ import { argument, load as loadNow, median, printLines, rounded, say } from './b
 import type { Line } from './bench-run.ts';
 import { fillCatalogue, typicalQueries } from './catalogue.ts';
 import type { Load, Measured } from './load.ts';
+import { processorTime } from './processor-time.ts';
 
 const masterKey = '33'.repeat(32);
 const pool = 16;
@@ -37,7 +38,11 @@ const rounds = Number(argument('rounds', '3'));
 const sizes = argument('gigs', '10000,100000').split(',').map(Number);
 
 type Scenario = { name: string; paths: string[] };
-type Target = { url: string; token(): Promise<string | null>; scenario: Scenario };
+type Target = { pid: number; url: string; token(): Promise<string | null>; scenario: Scenario };
+type Round = Measured & {
+  /** Milliseconds of processor time for one answer, the server's and PostgreSQL's together. */
+  cost: number | null;
+};
 
 const categories = ['design', 'development', 'writing', 'marketing', 'video'];
 
@@ -105,6 +110,7 @@ async function startApp(connectionString: string, folder: string): Promise<{ app
     DATABASE_URL: connectionString,
     DATABASE_POOL: String(pool),
     SECRET_KEY: masterKey,
+    PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: folder,
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -116,7 +122,7 @@ async function startApp(connectionString: string, folder: string): Promise<{ app
   return { app, url: `http://127.0.0.1:${port}` };
 }
 
-async function measure(target: Target, forSeconds: number): Promise<Measured> {
+async function measure(target: Target, forSeconds: number): Promise<Round> {
   const child = fork(join(import.meta.dirname, 'load.ts'));
   const load: Load = {
     url: target.url,
@@ -125,14 +131,17 @@ async function measure(target: Target, forSeconds: number): Promise<Measured> {
     connections,
     seconds: forSeconds,
   };
+  const before = processorTime(target.pid, cluster);
   child.send(load);
   const [measured] = (await once(child, 'message')) as [Measured];
-  return measured;
+  const after = processorTime(target.pid, cluster);
+  const answers = measured.requestsPerSecond * forSeconds;
+  return { ...measured, cost: before === null || after === null ? null : (after - before) / answers };
 }
 
 /** One scenario: guest, signed in and the limit take turns. */
 async function measureScenario(targets: { guest: Target; member: Target; limit: Target }, about: Line): Promise<Line[]> {
-  const results = { guest: [] as Measured[], member: [] as Measured[], limit: [] as Measured[] };
+  const results = { guest: [] as Round[], member: [] as Round[], limit: [] as Round[] };
   const names = ['guest', 'member', 'limit'] as const;
   for (const name of names) await measure(targets[name], 2);
   for (let round = 0; round < rounds; round++) {
@@ -142,7 +151,9 @@ async function measureScenario(targets: { guest: Target; member: Target; limit: 
       results[name].push(await measure(targets[name], seconds));
     }
   }
-  const middle = (list: Measured[], of: keyof Measured) => median(list.map((one) => one[of]));
+  const middle = (list: Round[], of: keyof Measured) => median(list.map((one) => one[of]));
+  const costOf = (list: Round[]) => list.some((one) => one.cost === null) ? null : median(list.map((one) => one.cost!));
+  const limitCost = costOf(results.limit);
   return (['guest', 'member'] as const).map((viewer) => ({
     ...about,
     viewer: viewer === 'guest' ? 'guest' : 'signed in',
@@ -153,6 +164,9 @@ async function measureScenario(targets: { guest: Target; member: Target; limit: 
     limitP99: middle(results.limit, 'p99'),
     ratio: rounded(median(results[viewer].map((one, round) => one.requestsPerSecond / results.limit[round]!.requestsPerSecond))),
     goal,
+    cost: costOf(results[viewer]) === null ? null : rounded(costOf(results[viewer])!),
+    limitCost: limitCost === null ? null : rounded(limitCost),
+    costRatio: limitCost === null ? null : rounded(limitCost / costOf(results[viewer])!),
     failed: [...results[viewer], ...results.limit].reduce((sum, one) => sum + one.failed, 0),
     load: loadNow(),
   }));
@@ -183,8 +197,8 @@ async function benchSize(server: string, count: number, folder: string): Promise
       bytes: median(recorded.map(({ answer }) => JSON.stringify(answer).length)),
     };
     say(`${scenario.name}, ${count} gigs`);
-    const guest = { url, scenario, token: async () => null };
-    lines.push(...(await measureScenario({ guest, member: { ...guest, token }, limit: { ...guest, url: bareUrl } }, about)));
+    const guest = { pid: app.child.pid!, url, scenario, token: async () => null };
+    lines.push(...(await measureScenario({ guest, member: { ...guest, token }, limit: { ...guest, pid: child.pid!, url: bareUrl } }, about)));
     say(JSON.stringify(lines.slice(-2)));
   }
   await app.end('SIGTERM');
@@ -210,6 +224,7 @@ function flatness(lines: Line[]): Line[] {
 
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
+const cluster = join(folder, 'postgres', 'cluster');
 try {
   const lines: Line[] = [];
   for (const count of sizes) lines.push(...(await benchSize(postgres.connectionString('DATABASE'), count, folder)));

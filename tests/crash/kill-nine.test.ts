@@ -46,6 +46,7 @@ async function startApp(): Promise<void> {
     DATABASE_URL: market.connectionString,
     DATA_DIR: market.folder,
     SECRET_KEY: masterKey,
+    PUBLIC_URL: 'http://localhost:3000',
     PORT: String(port),
     LIMITS_FACTOR: '1000',
     LOG_LEVEL: 'error',

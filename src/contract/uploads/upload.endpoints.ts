@@ -21,7 +21,7 @@ export const uploadFile = endpoint({
   path: '/uploads/files',
   upload: true,
   data: fileSchema,
-  refusals: ['file_missing', 'file_too_large', 'file_empty', 'storage_full'],
+  refusals: ['file_missing', 'file_too_large', 'file_empty', 'upload_quota', 'storage_full'],
 });
 
 export const uploadEndpoints = [uploadPicture, uploadFile];

@@ -78,6 +78,7 @@ test('changes the address with the code sent to the new one; the old one is told
   `.execute(app.platform.db);
   expect(rows).toHaveLength(1);
   expect(rows[0]!.text).not.toContain(email);
+  expect(rows[0]!.text).toContain('/accounts');
   expect((await app.answer(userLogin, { emailorusername: email, password: goodPassword })).statusCode).toBe(
     200,
   );

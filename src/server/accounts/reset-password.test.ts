@@ -10,6 +10,7 @@ import {
   resetPassword,
   userLogin,
 } from '#contract/accounts/account.endpoints.ts';
+import { MailRefused } from '#server/providers/email/email.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { codeFor, openBrowser, signIn, wrongCode } from '#tests/fixtures/sign-up.ts';
 import type { Browser } from '#tests/fixtures/sign-up.ts';
@@ -34,6 +35,24 @@ async function granted() {
   expect(verified.json().token).toBeUndefined();
   return { user, browser };
 }
+
+test('a mailbox that refuses the code for good is asked once', async () => {
+  const user = await buildUser(app);
+  const { email } = app.platform;
+  let asked = 0;
+  app.platform.email = {
+    ...email,
+    send: async () => {
+      asked++;
+      throw new MailRefused('550 no such person');
+    },
+  };
+  await openBrowser(app).send(otpResend, { email: user.email, purpose: 'reset' });
+  await app.drainWorker();
+  app.platform.email = email;
+  expect(asked).toBe(1);
+  expect(app.logged.join('')).toContain('refused for good');
+});
 
 test('sets a new password after the code, ends every session and signs nobody in', async () => {
   const { user, browser } = await granted();

@@ -195,3 +195,9 @@ it('lets a reminder lapse with what it reminds of', () => {
   expect(says('order.approval_reminded', 'buyer').uselessAfter).toEqual(order.autoCompleteAt);
   expect(says('order.requirements_reminded', 'buyer').uselessAfter).toEqual(order.silentUntil);
 });
+
+it('promises no credit that cannot be spent', () => {
+  const { title, body } = says('refund.credited', 'person');
+  expect(`${title} ${body}`).not.toMatch(/credit(?! card)/);
+  expect(body).toContain('We keep all of it for you, and support will write to you');
+});

@@ -10,6 +10,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { exactInteger, openDatabase } from './db.ts';
 import type { OpenDatabase } from './db.ts';
 import { addressGroup } from './http-exchange.ts';
+import { requestHash } from './idempotency.ts';
 import { deriveKeys, masterKeyOfDataFolder } from './keys.ts';
 import { openLimits, parseLimit } from './limits.ts';
 import { migrate } from './migrate.ts';
@@ -113,6 +114,16 @@ describe('the database', () => {
     } finally {
       client.release();
     }
+  });
+});
+
+describe('the hash of a request', () => {
+  it('tells requests apart, and cannot be made without the key of the house', () => {
+    const card = { card: { number: '4242424242424242' } };
+    const [ours, theirs] = ['11', '22'].map((byte) => deriveKeys([byte.repeat(32)]));
+    expect(requestHash(ours!, card)).toEqual(requestHash(ours!, { ...card }));
+    expect(requestHash(ours!, card)).not.toEqual(requestHash(ours!, { card: { number: '4242424242424241' } }));
+    expect(requestHash(ours!, card)).not.toEqual(requestHash(theirs!, card));
   });
 });
 

@@ -1,15 +1,15 @@
 // Claiming pictures: a gig (or a profile) shows pictures that its owner uploaded before.
 // Guards: nobody shows another's upload as their own. One picture may stand in several gigs of its owner.
 import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { countOwnPictures } from './upload.store.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { lockOwnPictures } from './upload.store.ts';
 
 /** Refuses with file_not_found unless every picture is the owner's own. */
 export async function claimPictures(
-  read: Read,
+  tx: Tx,
   claim: { ownerId: string; pictureIds: readonly string[] },
 ): Promise<void> {
   const ids = [...new Set(claim.pictureIds)];
   if (ids.length === 0) return;
-  if ((await countOwnPictures(read, claim.ownerId, ids)) !== ids.length) refuse('file_not_found');
+  if ((await lockOwnPictures(tx, claim.ownerId, ids)) !== ids.length) refuse('file_not_found');
 }

@@ -15,6 +15,12 @@ export function variantKey(hash: string, variant: string): string {
   return `pictures/${hash.slice(0, 2)}/${hash}/${variant}`;
 }
 
+/** Everything that is kept of a picture. */
+export function keysOf(hash: string): string[] {
+  const variants = formats.flatMap((format) => pictureWidths.map((width) => `${width}.${format}`));
+  return [masterKey(hash), ...variants.map((variant) => variantKey(hash, variant))];
+}
+
 const underWay = new WeakMap<Platform, Map<string, Promise<boolean>>>();
 
 /** Makes the variant unless it is there. False when there is no such picture. */

@@ -9,7 +9,7 @@ import { StorageFull } from '#server/providers/storage/storage.ts';
 import { masterKey } from './picture-variants.ts';
 import { readPicture } from './read-picture.ts';
 import type { PictureDemands } from './read-picture.ts';
-import { findMaster, insertMaster, insertPicture } from './upload.store.ts';
+import { findMaster, insertMaster, insertPicture, lockHash } from './upload.store.ts';
 
 /** Part of every hash: raise it when masters are encoded differently, because their addresses are kept for ever. */
 const recipe = 1;
@@ -34,13 +34,17 @@ export async function storePicture(
       ? found
       : null;
   const master = known ?? { hash, ...(await keepMaster(platform, hash, bytes, options)) };
-  return inTransaction(platform, async (tx) => {
+  const { id, isNew } = await inTransaction(platform, async (tx) => {
+    await lockHash(tx, hash);
     const id = newId(tx.now.getTime());
     const isNew = await insertMaster(tx, master);
     await insertPicture(tx, { id, ownerId, hash });
     if (isNew && !options.variantsOnDemand) enqueue(tx, 'derive-picture', { hash });
-    return id;
+    return { id, isNew };
   });
+  // The last picture of these bytes may have been removed a moment ago (remove-picture), and the bytes with it.
+  if (isNew && !(await platform.storage.has(masterKey(hash)))) await keepMaster(platform, hash, bytes, options);
+  return id;
 }
 
 function pictureHash(bytes: Buffer, demands: PictureDemands): string {

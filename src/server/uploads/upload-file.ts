@@ -1,9 +1,10 @@
 // upload-file: a file for an order, kept as it is under a key of our own and never opened by us.
-// Guards: the name people typed is only ever shown, never used as a path; its hash lets both sides prove what was delivered.
+// Guards: nobody fills the disk with files that no order refers to; the name people typed is only ever shown, never used as a path; its hash lets both sides prove what was delivered.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '#contract/common/ids.ts';
+import { fileLimits } from '#contract/uploads/upload.schema.ts';
 import type { FileView } from '#contract/uploads/upload.schema.ts';
 import type { Exchange } from '#server/platform/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,7 +14,7 @@ import { inTransaction, reading } from '#server/platform/tx.ts';
 import { cleanContentType, cleanFileName } from './file-name.ts';
 import { fileView } from './file.view.ts';
 import { keep } from './store-picture.ts';
-import { insertFile } from './upload.store.ts';
+import { insertFile, lockWaitingBytes } from './upload.store.ts';
 
 export async function uploadFile(
   platform: Platform,
@@ -32,7 +33,11 @@ export async function uploadFile(
   };
   await keep(() => platform.storage.put(fileKey(row.id), createReadStream(file.path)));
   try {
-    await inTransaction(platform, (tx) => insertFile(tx, { ...row, ownerId: viewer.userId }));
+    await inTransaction(platform, async (tx) => {
+      const waiting = await lockWaitingBytes(tx, viewer.userId);
+      if (waiting + row.size_bytes > fileLimits.waitingBytes) refuse('upload_quota');
+      await insertFile(tx, { ...row, ownerId: viewer.userId });
+    });
   } catch (error) {
     await platform.storage.remove(fileKey(row.id));
     throw error;

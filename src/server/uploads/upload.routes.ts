@@ -9,8 +9,8 @@ import { uploadPicture } from './upload-picture.ts';
 export const uploadRoutes: Bound[] = [
   bindFlow(
     endpoints.uploadPicture,
-    { needs: 'session', limit: '120/h', largest: pictureLimits.bytes },
+    { needs: 'session', limit: '30/30min', largest: pictureLimits.bytes },
     uploadPicture,
   ),
-  bindFlow(endpoints.uploadFile, { needs: 'session', limit: '120/h', largest: fileLimits.bytes }, uploadFile),
+  bindFlow(endpoints.uploadFile, { needs: 'session', limit: '30/30min', largest: fileLimits.bytes }, uploadFile),
 ];

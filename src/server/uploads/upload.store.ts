@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ColumnType } from 'kysely';
 import type { Read, Tx } from '#server/platform/tx.ts';
+import { isUnused } from './unused-picture.report.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 declare module '#server/platform/db.ts' {
@@ -32,6 +33,29 @@ export async function findMaster(read: Read, hash: string): Promise<MasterRow | 
     .where('hash', '=', hash)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Nobody else writes or removes this master until the transaction ends. */
+export async function lockHash(tx: Tx, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures/${hash}`}, 0))`.execute(tx.sql);
+}
+
+/** Forgets a master that no picture refers to; under its lock. */
+export async function removeUnusedMaster(tx: Tx, hash: string): Promise<void> {
+  await sql`
+    delete from picture_masters m
+    where hash = ${hash} and not exists (select 1 from pictures where hash = m.hash)`.execute(tx.sql);
+}
+
+/** Deletes those of these pictures that nothing shows; gives the hashes of their masters. */
+export async function removeUnusedPictures(tx: Tx, ids: readonly string[], before: Date): Promise<string[]> {
+  // Locked first and asked about afterwards: whoever was claiming one meanwhile has committed, or finds it gone.
+  const locked = await sql<{ id: string }>`
+    select id from pictures where id = any(${ids}::uuid[]) order by id for update skip locked`.execute(tx.sql);
+  const removed = await sql<{ hash: string }>`
+    delete from pictures p where p.id = any(${locked.rows.map((row) => row.id)}::uuid[]) and ${isUnused(before)}
+    returning hash`.execute(tx.sql);
+  return [...new Set(removed.rows.map((row) => row.hash))];
 }
 
 /** Remembers a master; two people who upload the same bytes at once write the same row. Says whether it is new. */
@@ -71,14 +95,17 @@ export async function findPictureHash(read: Read, id: string): Promise<string | 
   return row?.hash ?? null;
 }
 
-export async function countOwnPictures(read: Read, ownerId: string, ids: readonly string[]): Promise<number> {
-  const row = await read.sql
+/** How many of these are the owner's own; none of them is removed until the transaction ends. */
+export async function lockOwnPictures(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
+  const rows = await tx.sql
     .selectFrom('pictures')
-    .select(sql<number>`count(*)`.as('count'))
+    .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return rows.length;
 }
 
 export async function insertFile(tx: Tx, row: FileRow & { ownerId: string }): Promise<void> {
@@ -96,6 +123,15 @@ export async function insertFile(tx: Tx, row: FileRow & { ownerId: string }): Pr
       claimed_at: null,
     })
     .execute();
+}
+
+/** The bytes of an owner's files that no order refers to; exact until the transaction ends, however many uploads end at once. */
+export async function lockWaitingBytes(tx: Tx, ownerId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting-files/${ownerId}`}, 0))`.execute(tx.sql);
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size_bytes), 0)::bigint as bytes from files
+    where owner_id = ${ownerId} and order_id is null`.execute(tx.sql);
+  return rows[0]!.bytes;
 }
 
 export async function listFiles(read: Read, ids: readonly string[]): Promise<FileRow[]> {

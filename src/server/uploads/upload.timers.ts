@@ -1,11 +1,14 @@
-// Files that nothing refers to are deleted 48 hours after they were uploaded.
+// Files that nothing refers to are deleted 48 hours after they were uploaded, pictures that nothing shows after 7 days.
 // Guards: the row goes first and its bytes after it, by a job of the same transaction, so that no link outlives its file.
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
-import { enqueue, inTransaction } from '#server/platform/tx.ts';
-import { removeUnclaimedFiles } from './upload.store.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueue, inTransaction, reading } from '#server/platform/tx.ts';
+import { findUnused } from './unused-picture.report.ts';
+import { removeUnclaimedFiles, removeUnusedPictures } from './upload.store.ts';
 
 const keptHours = 48;
+const picturesKeptDays = 7;
 const batch = 100;
 
 const purgeUnclaimedFiles: Timer = {
@@ -19,4 +22,24 @@ const purgeUnclaimedFiles: Timer = {
     }),
 };
 
-export const uploadTimers: Timer[] = [purgeUnclaimedFiles];
+/** How far the walk through all pictures has come; it begins anew at the end, and when the server starts. */
+const walked = new WeakMap<Platform, string | null>();
+
+const purgeUnusedPictures: Timer = {
+  name: 'purge-unused-pictures',
+  everySeconds: 60,
+  run: async (platform) => {
+    const before = later(platform.clock.now(), { days: -picturesKeptDays });
+    const after = walked.get(platform) ?? null;
+    const { last, unused } = await findUnused(reading(platform), { after, limit: batch, before });
+    walked.set(platform, last);
+    if (unused.length === 0) return 0;
+    return inTransaction(platform, async (tx) => {
+      const hashes = await removeUnusedPictures(tx, unused, before);
+      for (const hash of hashes) enqueue(tx, 'remove-picture', { hash });
+      return hashes.length;
+    });
+  },
+};
+
+export const uploadTimers: Timer[] = [purgeUnclaimedFiles, purgeUnusedPictures];

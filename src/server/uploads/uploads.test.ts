@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
 import { uploadFile, uploadPicture } from '#contract/uploads/upload.endpoints.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
+import { fileLimits } from '#contract/uploads/upload.schema.ts';
 import type { Picture } from '#contract/uploads/upload.schema.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -13,6 +14,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { claimFiles } from './claim-files.ts';
 import { filesById } from './file.view.ts';
+import { uploadRoutes } from './upload.routes.ts';
 
 let app: TestApp;
 let seller: BuiltUser;
@@ -297,6 +299,38 @@ describe('a file', () => {
     expect([...(await filesById(reading(app.platform), [kept, left], fresh.id)).keys()]).toEqual([kept]);
     expect(await app.platform.storage.has(`files/${left.slice(-2)}/${left}`)).toBe(false);
     expect(await app.platform.storage.has(`files/${kept.slice(-2)}/${kept}`)).toBe(true);
+  });
+});
+
+describe('what one person may upload', () => {
+  it('is 30 pictures and 30 files in half an hour', () => {
+    const limits = uploadRoutes.map(({ endpoint, policy }) => [endpoint.name, policy.limit]);
+    expect(limits).toEqual([
+      ['upload-picture', '30/30min'],
+      ['upload-file', '30/30min'],
+    ]);
+  });
+
+  it('is 1 GB of files that wait for an order; those of orders do not count', async () => {
+    const owner = await buildSeller(app);
+    const bytes = Buffer.from('one more');
+    const again = () => upload(uploadFile, 'more.txt', bytes, owner);
+    await app.platform.pool.query(
+      `insert into files (id, owner_id, name, content_type, size_bytes, sha256, created_at)
+       values ($1, $2, 'large', 'text/plain', $3, $4, $5)`,
+      [newId(), owner.id, fileLimits.waitingBytes - bytes.length, '0'.repeat(64), app.clock.now()],
+    );
+    const put = vi.spyOn(app.platform.storage, 'put');
+    const both = await Promise.all([again(), again()]);
+    expect(both.map(codeOf).toSorted()).toEqual(['upload_quota', undefined].toSorted());
+    expect(both.find(codeOf)!.statusCode).toBe(413);
+    const kept = await Promise.all(put.mock.calls.map(([key]) => app.platform.storage.has(key)));
+    expect(kept.filter(Boolean)).toHaveLength(1);
+    put.mockRestore();
+    await app.platform.pool.query('update files set order_id = id, claimed_at = created_at where owner_id = $1', [
+      owner.id,
+    ]);
+    expect((await again()).statusCode).toBe(200);
   });
 });
 

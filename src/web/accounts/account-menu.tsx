@@ -26,10 +26,16 @@ export function AccountMenu() {
     if (await switchTo(otherSide)) await navigate('/dashboard');
   };
   return (
-    <Menu label="Account menu" trigger={<Avatar name={name} url={userProfile?.avatarUrl ?? null} size={36} />} round>
+    <Menu
+      label="Account menu"
+      trigger={<Avatar name={name} url={userProfile?.avatarUrl ?? null} size={36} />}
+      round
+    >
       <MenuHeading>
         <span className="block font-medium text-ink">{userRole === 0 ? 'Your Account' : title}</span>
-        <span className="block max-w-60 truncate">{userProfile?.username ?? email}</span>
+        <span dir="auto" className="block max-w-60 truncate">
+          {name}
+        </span>
       </MenuHeading>
       <MenuSeparator />
       <MenuLink to="/profile" icon={UserRound}>

@@ -16,10 +16,10 @@ export const clientLoader = inBrowser(load);
 export default function AccountsPage({ loaderData }: PageProps<typeof load>) {
   const { guard, dialog } = useRecentPassword();
   return (
-    <div className="page-column max-w-3xl pt-8 sm:pt-12">
+    <div className="page-column max-w-3xl">
       <PageMeta title="Account" noIndex />
       <PageHead title="Account" lead="How you sign in, and where you are signed in." />
-      <div className="mt-8 grid gap-6">
+      <div className="grid gap-6">
         <ChangeEmail email={loaderData.email} guard={guard} />
         <ChangePassword guard={guard} />
         <SessionList guard={guard} />

@@ -8,16 +8,33 @@ import { Logo } from '#web/ui/logo.tsx';
 const promises = [
   { icon: ShieldCheck, title: 'Paid into escrow', text: 'Money waits until the work is approved.' },
   { icon: FileCheck2, title: 'Agreed in writing', text: 'Every package is a checklist both sides see.' },
-  { icon: BadgeCheck, title: 'Measured, not claimed', text: 'Ratings and delivery times come from real orders.' },
+  {
+    icon: BadgeCheck,
+    title: 'Measured, not claimed',
+    text: 'Ratings and delivery times come from real orders.',
+  },
 ];
 
 export function AuthSidePanel() {
   const { brandName } = useSite();
   return (
     <aside className="scheme-dark relative hidden flex-col justify-between overflow-hidden bg-sunken p-8 text-ink sm:flex md:p-10">
-      <svg aria-hidden viewBox="0 0 300 500" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full opacity-[0.14]">
+      <svg
+        aria-hidden
+        viewBox="0 0 300 500"
+        preserveAspectRatio="xMidYMax slice"
+        className="absolute inset-0 size-full opacity-[0.14]"
+      >
         {Array.from({ length: 9 }, (_, i) => (
-          <circle key={i} cx="300" cy="500" r={40 + i * 42} fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <circle
+            key={i}
+            cx="300"
+            cy="500"
+            r={40 + i * 42}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
         ))}
       </svg>
       <div className="relative">
@@ -25,7 +42,9 @@ export function AuthSidePanel() {
           <Logo />
           {brandName}
         </p>
-        <p className="mt-10 font-display text-2xl leading-tight text-balance">Good work, agreed in writing and paid on time.</p>
+        <p className="mt-10 font-display text-2xl leading-tight text-balance">
+          Good work, agreed in writing and paid on time.
+        </p>
       </div>
       <ul className="relative mt-10 grid gap-6">
         {promises.map((promise) => (

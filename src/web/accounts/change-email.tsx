@@ -85,8 +85,17 @@ export function ChangeEmail({ email, guard }: { email: string; guard: Guard }) {
             confirm(digitsOf(code));
           }}
         >
-          <p id="email-code-note">We sent a 6-digit code to {sentTo}. Your other devices will be signed out.</p>
-          <CodeBoxes code={code} onChange={setCode} onComplete={confirm} describedBy="email-code-note" invalid={failure !== undefined} busy={busy} />
+          <p id="email-code-note">
+            We sent a 6-digit code to {sentTo}. Your other devices will be signed out.
+          </p>
+          <CodeBoxes
+            code={code}
+            onChange={setCode}
+            onComplete={confirm}
+            describedBy="email-code-note"
+            invalid={failure !== undefined}
+            busy={busy}
+          />
           <FormFailure>{failure}</FormFailure>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={busy}>

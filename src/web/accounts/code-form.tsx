@@ -95,7 +95,9 @@ export function CodeForm(props: Props) {
 function Sent({ email, purpose, correction }: Props) {
   return (
     <>
-      {purpose === 'verify' ? 'We sent a 6-digit code to ' : 'If there is an account for it, we sent a 6-digit code to '}
+      {purpose === 'verify'
+        ? 'We sent a 6-digit code to '
+        : 'If there is an account for it, we sent a 6-digit code to '}
       <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. {correction}
     </>
   );

@@ -67,7 +67,9 @@ export function ForgotPassword({ startWith, onEmail, onBackToSignIn }: Props) {
         <div className="flex flex-1 flex-col justify-center py-6">
           <Icon of={CircleCheck} size={44} className="text-success" />
           <h2 className="heading-2 mt-5">Password Reset Complete</h2>
-          <p className="mt-2 mb-6 text-ink-soft">Every device was signed out. Sign in with your new password.</p>
+          <p className="mt-2 mb-6 text-ink-soft">
+            Every device was signed out. Sign in with your new password.
+          </p>
           <Button variant="primary" size="lg" wide onClick={onBackToSignIn} autoFocus>
             Back to Sign In
           </Button>
@@ -118,7 +120,7 @@ function EmailStep({ email: first, back, onSent }: EmailStepProps) {
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
-            label="Email"
+          label="Email"
           name="email"
           type="email"
           autoComplete="email"
@@ -183,7 +185,7 @@ function NewPasswordStep({ email, onBack, onDone }: NewPasswordProps) {
       <form onSubmit={submit} noValidate className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
-            label="New password"
+          label="New password"
           name="new-password"
           type="password"
           autoComplete="new-password"
@@ -198,7 +200,7 @@ function NewPasswordStep({ email, onBack, onDone }: NewPasswordProps) {
         />
         <PasswordChecklist password={password} />
         <TextField
-            label="Confirm password"
+          label="Confirm password"
           name="confirm-password"
           type="password"
           autoComplete="new-password"

@@ -17,18 +17,45 @@ const levels: { value: Level; label: string }[] = [
 ];
 const most = 10;
 
-export function LanguagesField({ value, onChange, error }: { value: Languages; onChange: (languages: Languages) => void; error: string | undefined }) {
-  const set = (at: number, changes: Partial<Languages[number]>) => onChange(value.map((one, i) => (i === at ? { ...one, ...changes } : one)));
+export function LanguagesField({
+  value,
+  onChange,
+  error,
+}: {
+  value: Languages;
+  onChange: (languages: Languages) => void;
+  error: string | undefined;
+}) {
+  const set = (at: number, changes: Partial<Languages[number]>) =>
+    onChange(value.map((one, i) => (i === at ? { ...one, ...changes } : one)));
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Languages</legend>
       <div className="grid gap-3">
         {value.map((language, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
-          <div key={at} className="grid grid-cols-[1fr_auto_auto] items-end gap-2">
-            <TextField label={`Language ${at + 1}`} hideLabel placeholder="English" maxLength={40} value={language.name} onChange={(event) => set(at, { name: event.target.value })} />
-            <NativeSelect label={`Level of language ${at + 1}`} hideLabel options={levels} value={language.level} onChange={(event) => set(at, { level: event.target.value as Level })} />
-            <IconButton icon={X} label={`Remove language ${at + 1}`} onClick={() => onChange(value.filter((_, i) => i !== at))} />
+          <div key={at} className="grid grid-cols-[1fr_auto] items-end gap-2 sm:grid-cols-[1fr_12rem_auto]">
+            <TextField
+              className="max-sm:col-span-2"
+              label={`Language ${at + 1}`}
+              hideLabel
+              placeholder="English"
+              maxLength={40}
+              value={language.name}
+              onChange={(event) => set(at, { name: event.target.value })}
+            />
+            <NativeSelect
+              label={`Level of language ${at + 1}`}
+              hideLabel
+              options={levels}
+              value={language.level}
+              onChange={(event) => set(at, { level: event.target.value as Level })}
+            />
+            <IconButton
+              icon={X}
+              label={`Remove language ${at + 1}`}
+              onClick={() => onChange(value.filter((_, i) => i !== at))}
+            />
           </div>
         ))}
         {value.length < most && (

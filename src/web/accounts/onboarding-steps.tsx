@@ -1,5 +1,16 @@
 // The questions of the onboarding wizard, one component each. They only ask; the wizard keeps the answers and decides when to go on.
-import { BriefcaseBusiness, CircleCheck, Globe, MapPin, Moon, Repeat, Search, Store, User, Users } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  CircleCheck,
+  Globe,
+  MapPin,
+  Moon,
+  Repeat,
+  Search,
+  Store,
+  User,
+  Users,
+} from 'lucide-react';
 import type { Answers } from '#web/accounts/onboarding-wizard.tsx';
 import type { Side } from '#web/accounts/switch-account.ts';
 import { CheckboxCards, RadioCards } from '#web/ui/choice-fields.tsx';
@@ -98,7 +109,11 @@ export function BuyerStepThree({ answers, error, onChange }: StepProps) {
 
 const nextSteps: Record<Side, readonly string[]> = {
   seller: ['Complete your seller profile', 'Create your first gig', 'Publish it'],
-  buyer: ['Complete your buyer profile', 'Find a gig that fits', 'Pay into escrow and send what the seller needs'],
+  buyer: [
+    'Complete your buyer profile',
+    'Find a gig that fits',
+    'Pay into escrow and send what the seller needs',
+  ],
 };
 
 export function DoneStep({ side }: { side: Side }) {
@@ -112,7 +127,9 @@ export function DoneStep({ side }: { side: Side }) {
       <ol className="mt-2 grid gap-2">
         {nextSteps[side].map((text, at) => (
           <li key={text} className="flex items-center gap-3 rounded-md border border-line px-4 py-3">
-            <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-semibold tabular-nums">{at + 1}</span>
+            <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-semibold tabular-nums">
+              {at + 1}
+            </span>
             {text}
           </li>
         ))}

@@ -29,8 +29,16 @@ const load = gate(({ call }: LoadArgs) => call(getOwnProfile, {}), { needs: 'ses
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-const years = z.coerce.number('Enter whole years').int('Enter whole years').min(0, 'Enter whole years').max(60, 'At most 60 years');
-const schema = z.object({ ...profileFields, country: profileFields.country.nullable(), experienceYears: years });
+const years = z.coerce
+  .number('Enter whole years')
+  .int('Enter whole years')
+  .min(0, 'Enter whole years')
+  .max(60, 'At most 60 years');
+const schema = z.object({
+  ...profileFields,
+  country: profileFields.country.nullable(),
+  experienceYears: years,
+});
 
 export default function ProfileFormPage({ loaderData }: PageProps<typeof load>) {
   const { userRole } = useSession();
@@ -56,18 +64,31 @@ export default function ProfileFormPage({ loaderData }: PageProps<typeof load>) 
     },
   });
   return (
-    <div className="page-column max-w-3xl pt-8 sm:pt-12">
+    <div className="page-column max-w-3xl">
       <PageMeta title="Your profile" noIndex />
-      <PageHead title={isSeller ? 'Complete your seller profile' : 'Complete your profile'} lead="People decide by it whether to trust you. You can change it at any time." />
-      <form onSubmit={form.submit} noValidate className="mt-8 grid gap-6">
+      <PageHead
+        title={isSeller ? 'Complete your seller profile' : 'Complete your profile'}
+        lead="People decide by it whether to trust you. You can change it at any time."
+      />
+      <form onSubmit={form.submit} noValidate className="grid gap-6">
         <Card title="You">
-          <PortraitField name={loaderData.displayName ?? loaderData.username ?? ''} url={loaderData.avatarUrl} />
+          <PortraitField
+            name={loaderData.displayName ?? loaderData.username ?? ''}
+            url={loaderData.avatarUrl}
+          />
           <div className="mt-6 grid gap-5">
-            <TextField label="Display name" autoComplete="name" maxLength={60} {...form.field('displayName')} />
+            <TextField
+              label="Display name"
+              autoComplete="name"
+              maxLength={60}
+              {...form.field('displayName')}
+            />
             <TextField
               label={isSeller ? 'What you do, in one line' : 'Who you are, in one line'}
               maxLength={120}
-              placeholder={isSeller ? 'Brand designer for small food companies' : 'Founder of a bakery in Lisbon'}
+              placeholder={
+                isSeller ? 'Brand designer for small food companies' : 'Founder of a bakery in Lisbon'
+              }
               {...form.field('title')}
             />
             <TextArea label="About you" rows={6} maxLength={2000} {...form.field('bio')} />
@@ -75,13 +96,26 @@ export default function ProfileFormPage({ loaderData }: PageProps<typeof load>) 
               control={form.control}
               name="country"
               render={({ field }) => (
-                <ComboboxField label="Country" options={countryOptions} value={field.value ?? null} onChange={field.onChange} onBlur={field.onBlur} error={form.errorOf('country')} />
+                <ComboboxField
+                  label="Country"
+                  options={countryOptions}
+                  value={field.value ?? null}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  error={form.errorOf('country')}
+                />
               )}
             />
             <Controller
               control={form.control}
               name="languages"
-              render={({ field }) => <LanguagesField value={field.value} onChange={field.onChange} error={form.errorOf('languages')} />}
+              render={({ field }) => (
+                <LanguagesField
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={form.errorOf('languages')}
+                />
+              )}
             />
           </div>
         </Card>
@@ -92,16 +126,35 @@ export default function ProfileFormPage({ loaderData }: PageProps<typeof load>) 
                 control={form.control}
                 name="skills"
                 render={({ field }) => (
-                  <TagField label="Skills" help="Up to 15" max={15} value={field.value} onChange={field.onChange} onBlur={field.onBlur} error={form.errorOf('skills')} />
+                  <TagField
+                    label="Skills"
+                    help="Up to 15"
+                    max={15}
+                    value={field.value}
+                    onChange={field.onChange}
+                    onBlur={field.onBlur}
+                    error={form.errorOf('skills')}
+                  />
                 )}
               />
               <div className="grid gap-5 sm:grid-cols-2">
-                <TextField label="Years of experience" inputMode="numeric" {...form.field('experienceYears')} />
+                <TextField
+                  label="Years of experience"
+                  inputMode="numeric"
+                  {...form.field('experienceYears')}
+                />
                 <Controller
                   control={form.control}
                   name="hourlyRateMinor"
                   render={({ field }) => (
-                    <MoneyField label="Hourly rate in USD" optional valueMinor={field.value} onChangeMinor={field.onChange} onBlur={field.onBlur} error={form.errorOf('hourlyRateMinor')} />
+                    <MoneyField
+                      label="Hourly rate in USD"
+                      optional
+                      valueMinor={field.value}
+                      onChangeMinor={field.onChange}
+                      onBlur={field.onBlur}
+                      error={form.errorOf('hourlyRateMinor')}
+                    />
                   )}
                 />
               </div>
@@ -140,11 +193,11 @@ function PortraitField({ name, url }: { name: string; url: string | null }) {
   };
   return (
     <div>
-      <div className="flex items-center gap-5">
+      <div className="flex items-center gap-4 sm:gap-5">
         <Avatar name={name} url={shown} size={80} />
         <div>
           <label className="inline-flex h-11 cursor-pointer items-center rounded-md border border-line-strong/60 bg-surface px-4 font-medium hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-            {busy ? 'Uploading…' : 'Choose a portrait'}
+            {busy ? 'Uploading…' : shown ? 'Change portrait' : 'Choose a portrait'}
             <input
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif"
@@ -156,9 +209,11 @@ function PortraitField({ name, url }: { name: string; url: string | null }) {
           <p className="mt-2 text-sm text-ink-faint">JPEG, PNG, WebP or AVIF, up to 10 MB</p>
         </div>
       </div>
-      <div className="mt-3">
-        <FormFailure>{failure}</FormFailure>
-      </div>
+      {failure && (
+        <div className="mt-3">
+          <FormFailure>{failure}</FormFailure>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,18 +1,19 @@
 // Profiles: /profile/:username for everyone, /profile for oneself (the same page with a way to change it).
 // Guards: every figure is measured from real orders; nothing here can be edited into looking better.
-import { BadgeCheck, CalendarDays, MapPin, Pencil } from 'lucide-react';
+import { BadgeCheck, CalendarDays, MapPin, Pencil, UserRound } from 'lucide-react';
 import { getOwnProfile, getPublicProfile } from '#contract/accounts/account.endpoints.ts';
 import type { PublicProfile } from '#contract/accounts/account.schema.ts';
 import { listSellerGigs } from '#contract/gigs/gig.endpoints.ts';
 import { listProfileReviews } from '#contract/reviews/review.endpoints.ts';
 import { countryName } from '#web/accounts/countries.ts';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { ReviewList } from '#web/reviews/review-list.tsx';
 import { GigCard } from '#web/search/gig-card.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, Stat } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -32,10 +33,13 @@ async function loadProfile({ call, username }: Pick<LoadArgs, 'call'> & { userna
 
 async function load({ call, params, account }: LoadArgs) {
   if (params.username) return loadProfile({ call, username: params.username });
-  return gate(async ({ call: own }: LoadArgs) => {
-    const { username } = await own(getOwnProfile, {});
-    return username === null ? null : loadProfile({ call: own, username });
-  }, { needs: 'session' })({ call, params, account, url: new URL('http://localhost/profile') });
+  return gate(
+    async ({ call: own }: LoadArgs) => {
+      const { username } = await own(getOwnProfile, {});
+      return username === null ? null : loadProfile({ call: own, username });
+    },
+    { needs: 'session' },
+  )({ call, params, account, url: new URL('http://localhost/profile') });
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -46,7 +50,16 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
     return (
       <div className="page-column pt-16">
         <PageMeta title="Profile" noIndex />
-        <EmptyState headingLevel={2} title="Your profile has no name yet" action={<ButtonLink to="/onBoarding">Complete your profile</ButtonLink>}>
+        <h1 className="sr-only">Profile</h1>
+        <EmptyState
+          icon={UserRound}
+          title="Your profile has no name yet"
+          action={
+            <Button variant="primary" onClick={() => openAuthDialog('username', { stay: true })}>
+              Create your username
+            </Button>
+          }
+        >
           Choose a username first; it is part of the address of your profile.
         </EmptyState>
       </div>
@@ -70,7 +83,9 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
               <h2 id="about" className="heading-2">
                 About
               </h2>
-              <p className="mt-3 max-w-prose whitespace-pre-line">{profile.bio}</p>
+              <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">
+                {profile.bio}
+              </p>
             </section>
           )}
           {profile.isSeller && (
@@ -79,7 +94,9 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
                 Gigs
               </h2>
               {gigs.length === 0 ? (
-                <p className="mt-3 text-ink-soft">{isOwn ? 'You offer no gig right now.' : `${profile.displayName} offers no gig right now.`}</p>
+                <p className="mt-3 text-ink-soft">
+                  {isOwn ? 'You offer no gig right now.' : `${profile.displayName} offers no gig right now.`}
+                </p>
               ) : (
                 <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
                   {gigs.map((gig) => (
@@ -106,16 +123,24 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
 function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolean }) {
   return (
     <Card className="lg:sticky lg:top-24">
-      <div className="flex flex-col items-center text-center">
+      <div className="flex flex-col items-center gap-x-6 gap-y-4 text-center sm:max-lg:flex-row sm:max-lg:text-left">
         <Avatar name={profile.displayName} url={profile.avatarUrl} size={112} />
-        <h1 className="heading-2 mt-4 break-words">{profile.displayName}</h1>
-        <p className="text-ink-faint">@{profile.username}</p>
-        {profile.title && <p className="mt-3 text-balance">{profile.title}</p>}
-        <div className="mt-3">
-          <Rating ratingHundredths={profile.ratingHundredths} count={profile.reviewCount} />
+        <div className="min-w-0 max-sm:w-full lg:w-full">
+          <h1 dir="auto" className="heading-2 wrap-anywhere sm:max-lg:text-left">
+            {profile.displayName}
+          </h1>
+          <p className="wrap-anywhere text-ink-faint">@{profile.username}</p>
+          {profile.title && (
+            <p dir="auto" className="mt-2 text-balance wrap-anywhere sm:max-lg:text-left">
+              {profile.title}
+            </p>
+          )}
+          <div className="mt-2 flex justify-center sm:max-lg:justify-start">
+            <Rating ratingHundredths={profile.ratingHundredths} count={profile.reviewCount} />
+          </div>
         </div>
       </div>
-      <ul className="mt-6 grid gap-2.5 border-t border-line pt-5 text-sm text-ink-soft">
+      <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 border-t border-line pt-5 text-sm text-ink-soft lg:flex-col">
         {profile.country && (
           <li className="flex items-center gap-2.5">
             <Icon of={MapPin} size={17} />
@@ -136,12 +161,18 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
         )}
       </ul>
       {profile.languages.length > 0 && (
-        <p className="mt-4 text-sm text-ink-soft">Speaks {profile.languages.map((one) => `${one.name} (${one.level})`).join(', ')}</p>
+        <p className="mt-4 text-sm text-ink-soft">
+          Speaks {profile.languages.map((one) => `${one.name} (${one.level})`).join(', ')}
+        </p>
       )}
       {profile.skills.length > 0 && (
         <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-2">
           {profile.skills.map((skill) => (
-            <li key={skill} className="rounded-full bg-sunken px-3 py-1 text-sm">
+            <li
+              key={skill}
+              dir="auto"
+              className="max-w-full rounded-full bg-sunken px-3 py-1 text-sm wrap-anywhere"
+            >
               {skill}
             </li>
           ))}
@@ -158,11 +189,21 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
 
 function Facts({ profile }: { profile: PublicProfile }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
-      <Stat label="Rating" value={profile.ratingHundredths === null ? '–' : formatRating(profile.ratingHundredths)} note={profile.reviewCount === 1 ? '1 review' : `${profile.reviewCount} reviews`} />
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+      <Stat
+        label="Rating"
+        value={profile.ratingHundredths === null ? '–' : formatRating(profile.ratingHundredths)}
+      />
       <Stat label="Orders completed" value={profile.ordersCompleted} />
-      {profile.isSeller && <Stat label="Delivered on time" value={profile.onTimePercent === null ? '–' : `${profile.onTimePercent} %`} />}
-      {profile.hourlyRateMinor !== null && <Stat label="Hourly rate" value={<Money amountMinor={profile.hourlyRateMinor} />} />}
+      {profile.isSeller && (
+        <Stat
+          label="Delivered on time"
+          value={profile.onTimePercent === null ? '–' : `${profile.onTimePercent} %`}
+        />
+      )}
+      {profile.hourlyRateMinor !== null && (
+        <Stat label="Hourly rate" value={<Money amountMinor={profile.hourlyRateMinor} />} />
+      )}
     </dl>
   );
 }

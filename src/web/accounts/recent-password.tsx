@@ -34,11 +34,21 @@ export function useRecentPassword() {
     else waiting.current?.giveUp(waiting.current.refused);
     waiting.current = null;
   };
-  const dialog = <ConfirmPasswordDialog open={open} onProven={() => close(true)} onClose={() => close(false)} />;
+  const dialog = (
+    <ConfirmPasswordDialog open={open} onProven={() => close(true)} onClose={() => close(false)} />
+  );
   return { guard, dialog };
 }
 
-function ConfirmPasswordDialog({ open, onProven, onClose }: { open: boolean; onProven: () => void; onClose: () => void }) {
+function ConfirmPasswordDialog({
+  open,
+  onProven,
+  onClose,
+}: {
+  open: boolean;
+  onProven: () => void;
+  onClose: () => void;
+}) {
   const { email } = useSession();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -59,10 +69,24 @@ function ConfirmPasswordDialog({ open, onProven, onClose }: { open: boolean; onP
     }
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Confirm it is you" description="This change needs your password. It counts for 10 minutes." size="sm">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Confirm it is you"
+      description="This change needs your password. It counts for 10 minutes."
+      size="sm"
+    >
       <form onSubmit={submit} className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
-        <TextField label="Password" name="password" type="password" autoComplete="current-password" error={failure} autoFocus required />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={failure}
+          autoFocus
+          required
+        />
         <Button type="submit" variant="primary" wide busy={busy}>
           Confirm
         </Button>

@@ -18,8 +18,11 @@ type Sessions = DataOf<typeof listSessions>['items'];
 /** "Firefox on Linux" out of a user agent; the raw text when it is none we know. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
-  const browser = /Edg\//.test(userAgent) ? 'Edge' : (/(Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? null);
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1]?.replace('Mac OS X', 'macOS') ?? null;
+  const browser = /Edg\//.test(userAgent)
+    ? 'Edge'
+    : (/(Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? null);
+  const system =
+    /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1]?.replace('Mac OS X', 'macOS') ?? null;
   if (!browser) return userAgent.slice(0, 60);
   return system ? `${browser} on ${system}` : browser;
 }
@@ -64,7 +67,11 @@ export function SessionList({ guard }: { guard: Guard }) {
                   </p>
                 </div>
                 {!session.current && (
-                  <Button size="sm" busy={busy} onClick={() => void run(() => call(revokeSession, { sessionId: session.id }))}>
+                  <Button
+                    size="sm"
+                    busy={busy}
+                    onClick={() => void run(() => call(revokeSession, { sessionId: session.id }))}
+                  >
                     Sign out
                   </Button>
                 )}
@@ -72,7 +79,12 @@ export function SessionList({ guard }: { guard: Guard }) {
             ))}
           </ul>
           {others > 0 && (
-            <Button className="mt-4" variant="danger" busy={busy} onClick={() => void run(() => call(revokeOtherSessions, {}))}>
+            <Button
+              className="mt-4"
+              variant="danger"
+              busy={busy}
+              onClick={() => void run(() => call(revokeOtherSessions, {}))}
+            >
               Sign out all other devices
             </Button>
           )}

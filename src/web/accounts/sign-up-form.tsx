@@ -46,19 +46,21 @@ export async function problemOf(email: string, ask: Call = call): Promise<string
 function useEmailCheck(address: string, first: string | undefined) {
   const [error, setError] = useState<string | null>(first ?? null);
   const asked = useRef<{ address: string; answer: Promise<string | null> } | null>(null);
-  const latest = useRef(address);
-  latest.current = address;
 
   const check = async (): Promise<boolean> => {
     if (asked.current?.address !== address) asked.current = { address, answer: problemOf(address) };
     const found = await asked.current.answer;
-    if (latest.current !== address) return false;
+    if (asked.current?.address !== address) return false;
     // An answer that could not be had is asked again; any other stands until the address changes.
     if (found === unverifiable) asked.current = null;
     setError(found);
     return found === null;
   };
-  return { error, check, forget: () => setError(null) };
+  const forget = () => {
+    asked.current = null;
+    setError(null);
+  };
+  return { error, check, forget };
 }
 
 export function SignUpForm({ draft, onDraft, notice, problem, onContinue, onSignIn }: Props) {

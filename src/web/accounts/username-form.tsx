@@ -54,7 +54,8 @@ function useAvailability(username: string): Check {
 }
 
 function sentenceOfCheck(error: unknown): string {
-  if (!isCallFailed(error) || error.http === 0 || error.http >= 500) return 'Failed to check username availability';
+  if (!isCallFailed(error) || error.http === 0 || error.http >= 500)
+    return 'Failed to check username availability';
   return error.errors.username ?? (error.message || 'Username not available');
 }
 

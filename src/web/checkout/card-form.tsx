@@ -95,10 +95,10 @@ export function CardForm({ checkout, onMoved, onEnded }: Props) {
   const errorOf = (field: keyof Fields) => problems[field] ?? pay.errors[`card.${field}`];
   const isOnField = (Object.keys(empty) as (keyof Fields)[]).some((field) => pay.errors[`card.${field}`]);
   // A refusal of just now, or the one that was there when the page was opened again.
-  const declined =
-    checkout.payment?.state === 'declined' && !touched
-      ? 'Your last card was declined and you have not been charged. Try another card.'
-      : null;
+  const wasDeclined = checkout.payment?.state === 'declined' && !touched;
+  const declined = wasDeclined
+    ? `${checkout.payment?.declinedBecause ?? 'The bank declined this card.'} You have not been charged; try another card.`
+    : null;
   const failure = pay.failure
     ? isOnField || endings.has(pay.failure.code)
       ? null

@@ -77,11 +77,13 @@ function Paying({ first }: { first: Checkout }) {
           ) : (
             <Step checkout={checkout} onMoved={moveOn} onEnded={setEnded} />
           )}
-          <p className="mt-6 flex max-w-prose gap-3 text-sm text-ink-soft">
-            <Icon of={ShieldCheck} size={20} className="shrink-0 text-success" />
-            Your money waits in escrow. The seller is paid when you approve the delivery; if you cancel before
-            the work begins, all of it comes back.
-          </p>
+          {!ended && (
+            <p className="mt-6 flex max-w-prose gap-3 text-sm text-ink-soft">
+              <Icon of={ShieldCheck} size={20} className="shrink-0 text-success" />
+              Your money waits in escrow. The seller is paid when you approve the delivery; if you cancel
+              before the work begins, all of it comes back.
+            </p>
+          )}
         </div>
       </div>
     </div>

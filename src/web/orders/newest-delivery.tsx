@@ -78,7 +78,8 @@ function Answer({ order, onChanged }: Props) {
         )}
       </div>
       <p className="mt-3 text-sm text-ink-faint empty:hidden">
-        {!may('request-revision') && 'All revisions of this package are used. '}
+        {!may('request-revision') &&
+          (order.quote.revisions === 0 ? 'This package has no revisions. ' : 'All revisions are used. ')}
         {may('extend-review') && 'More time to look can be taken once.'}
       </p>
       <div className="mt-3 empty:hidden">

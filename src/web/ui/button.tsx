@@ -148,7 +148,7 @@ export function iconButtonClasses(variant: ButtonVariant = 'quiet', size: 'sm' |
 /** The unread count at the corner of an icon button. */
 export function CountMark({ count }: { count: number }) {
   return (
-    <span className="absolute top-1 right-0.5 flex h-[18px] min-w-[18px] items-center justify-center rounded-full border-2 border-paper bg-accent px-1 text-[11px] leading-none font-semibold text-on-accent tabular-nums">
+    <span className="absolute top-1 left-[calc(50%-2px)] flex h-[18px] min-w-[18px] items-center justify-center rounded-full border-2 border-paper bg-accent px-1 text-[11px] leading-none font-semibold text-on-accent tabular-nums">
       {count > 99 ? '99+' : count}
     </span>
   );

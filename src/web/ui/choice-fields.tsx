@@ -89,13 +89,9 @@ export function RadioCards<Value extends string>(props: RadioGroupProps<Value> &
     <Group {...props}>
       <div className={cx('grid gap-3', columns)}>
         {props.choices.map((choice) => (
-          <label
-            key={choice.value}
-            className={cardClasses}
-          >
-            <CardWords choice={choice} />
+          <ChoiceCard key={choice.value} choice={choice}>
             <Radio choice={choice} group={props} />
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </Group>
@@ -118,8 +114,7 @@ export function CheckboxCards<Value extends string>(props: CheckboxCardsProps<Va
     <Group {...group} role="group">
       <div className="grid gap-3">
         {choices.map((choice) => (
-          <label key={choice.value} className={cardClasses}>
-            <CardWords choice={choice} />
+          <ChoiceCard key={choice.value} choice={choice}>
             <CheckMark
               value={choice.value}
               checked={value.includes(choice.value)}
@@ -129,7 +124,7 @@ export function CheckboxCards<Value extends string>(props: CheckboxCardsProps<Va
                 onChange(event.target.checked ? [...others, choice.value] : others);
               }}
             />
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </Group>
@@ -139,15 +134,17 @@ export function CheckboxCards<Value extends string>(props: CheckboxCardsProps<Va
 const cardClasses =
   'relative flex min-h-16 items-start gap-3 [&_input]:outline-none rounded-md border border-line-strong/60 bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:-outline-offset-2 has-checked:outline-accent has-focus-visible:ring-2 has-focus-visible:ring-accent has-focus-visible:ring-offset-2 has-focus-visible:ring-offset-paper';
 
-function CardWords({ choice }: { choice: Choice }) {
+/** A choice with its control at the right. */
+function ChoiceCard({ choice, children }: { choice: Choice; children: ReactNode }) {
   return (
-    <>
+    <label className={cardClasses}>
       {choice.icon && <Icon of={choice.icon} size={22} className="mt-0.5 shrink-0 text-accent" />}
       <span className="flex-1">
         <span className="block font-medium">{choice.label}</span>
         {choice.help && <span className="mt-0.5 block text-sm text-ink-soft">{choice.help}</span>}
       </span>
-    </>
+      {children}
+    </label>
   );
 }
 

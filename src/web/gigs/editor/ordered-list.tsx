@@ -68,7 +68,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
             <div className={cx('flex shrink-0', isCompact ? 'pt-1' : 'items-center justify-end sm:-mt-1.5 sm:-mr-2 sm:items-start')}>
               {items.length > 1 && (
                 <>
-                  <IconButton icon={ArrowUp} size="sm" data-move="-1" disabled={at === 0} label={`Move ${itemName} ${at + 1} up`} onClick={() => move(at, -1)} />
+                  <IconButton icon={ArrowUp} size="sm" data-move="-1" disabled={at === 0} className={cx(isCompact && 'max-sm:hidden')} label={`Move ${itemName} ${at + 1} up`} onClick={() => move(at, -1)} />
                   <IconButton icon={ArrowDown} size="sm" data-move="1" disabled={at === items.length - 1} label={`Move ${itemName} ${at + 1} down`} onClick={() => move(at, 1)} />
                 </>
               )}

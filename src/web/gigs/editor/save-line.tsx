@@ -43,9 +43,11 @@ export function SaveFailure({ state, onRetry, onResolve }: { state: KeeperState;
   if (status.kind === 'conflict') return <Conflict onResolve={onResolve} />;
   if (status.kind !== 'failed') return null;
   const kept = 'What you typed is kept in this tab.';
+  // Trying again helps against a lost connection, not against a field that needs attention.
+  const hasMarkedFields = Object.keys(state.refused).length > 0;
   return (
     <div className="rounded-md border border-danger/25 bg-surface shadow-raised">
-      <ErrorNote error={`${status.sentence} ${kept}${status.willRetry ? ' It is tried again by itself.' : ''}`} onRetry={onRetry} />
+      <ErrorNote error={`${status.sentence} ${kept}${status.willRetry ? ' It is tried again by itself.' : ''}`} {...(!hasMarkedFields && { onRetry })} />
     </div>
   );
 }

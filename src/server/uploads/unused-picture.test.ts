@@ -1,0 +1,115 @@
+// Pictures that nothing shows are removed after a week, and nothing else ever is.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import * as gigs from '#contract/gigs/gig.endpoints.ts';
+import { setAvatar } from '#server/accounts/set-avatar.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { claimPictures } from './claim-pictures.ts';
+import { keysOf } from './picture-variants.ts';
+import { picturesById } from './picture.view.ts';
+import { storePicture } from './store-picture.ts';
+import { findPictureHash, removeUnusedPictures } from './upload.store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+let shade = 0;
+const newBytes = () =>
+  sharp({ create: { width: 500, height: 400, channels: 3, background: { r: shade++, g: 90, b: 60 } } })
+    .png()
+    .toBuffer();
+const store = async (owner: BuiltUser, bytes?: Buffer) =>
+  storePicture(app.platform, owner.id, bytes ?? (await newBytes()));
+const isThere = async (id: string) => (await picturesById(reading(app.platform), [id])).has(id);
+const bytesOf = async (hash: string) => {
+  const kept = await Promise.all(keysOf(hash).map((key) => app.platform.storage.has(key)));
+  return kept.filter(Boolean).length;
+};
+const hashOf = async (id: string) => (await findPictureHash(reading(app.platform), id))!;
+async function pass(days: number, hours = 0): Promise<void> {
+  app.clock.advance({ days, hours });
+  await app.drainWorker();
+}
+
+it('goes after 7 days with its widths, and the same bytes can be uploaded anew', async () => {
+  const owner = await buildSeller(app);
+  const bytes = await newBytes();
+  const id = await store(owner, bytes);
+  const hash = await hashOf(id);
+  await pass(6, 23);
+  expect([await isThere(id), await bytesOf(hash)]).toEqual([true, 7]);
+  await pass(0, 2);
+  expect([await isThere(id), await bytesOf(hash)]).toEqual([false, 0]);
+  const again = await store(owner, bytes);
+  expect((await app.http.inject(`/media/pictures/${await hashOf(again)}/400.webp`)).statusCode).toBe(200);
+});
+
+it('leaves the bytes to everyone else who has the same', async () => {
+  const bytes = await newBytes();
+  const [one, other] = [await buildSeller(app), await buildSeller(app)];
+  const left = await store(one, bytes);
+  const shown = await store(other, bytes);
+  await inTransaction(app.platform, (tx) => setAvatar(tx, { userId: other.id }, shown));
+  const hash = await hashOf(shown);
+  await pass(8);
+  expect([await isThere(left), await isThere(shown), await bytesOf(hash)]).toEqual([false, true, 7]);
+});
+
+it('never takes a portrait, or what a gig of any state, an order or a checkout shows', async () => {
+  const seller = await buildSeller(app);
+  const gig = await buildGig(app, { seller, content: { pictureIds: [await store(seller), await store(seller)] } });
+  const deleted = await buildGig(app, { seller, content: { pictureIds: [await store(seller)] } });
+  const ordered = await buildGig(app, { seller, content: { pictureIds: [await store(seller)] } });
+  const opened = await buildGig(app, { seller, content: { pictureIds: [await store(seller)] } });
+  await walkOrder(app, 'completed', { gig: ordered, buyer: await buildBuyer(app) });
+  await buildCheckout(app, { gig: opened });
+  const portraits = [await store(seller), await store(seller)];
+  for (const id of portraits) await inTransaction(app.platform, (tx) => setAvatar(tx, { userId: seller.id }, id));
+  const token = await freshToken(app, seller);
+  await app.call(gigs.deleteGig, { gigId: deleted.id }, { token });
+  // Another cover from now on; only what was frozen still names the first one.
+  for (const one of [ordered, opened]) {
+    const { version } = await app.call(gigs.getOwnGig, { gigId: one.id }, { token });
+    await app.call(gigs.saveGig, { gigId: one.id, version, pictureIds: [await store(seller)] }, { token });
+  }
+  await pass(8);
+  const kept = [gig, deleted, ordered, opened].flatMap((one) => one.content.pictureIds);
+  for (const id of [...kept, portraits[1]!]) expect(await isThere(id), id).toBe(true);
+  expect(await isThere(portraits[0]!)).toBe(false);
+});
+
+it('waits for a week without changes to the owner’s gigs: an open editor may put a picture back', async () => {
+  const seller = await buildSeller(app);
+  const id = await store(seller);
+  app.clock.advance({ days: 6 });
+  await buildGig(app, { seller: { ...seller, token: await freshToken(app, seller) } });
+  await pass(6);
+  expect(await isThere(id)).toBe(true);
+  await pass(2);
+  expect(await isThere(id)).toBe(false);
+});
+
+it('passes over a picture that is being claimed, and is asked again before it goes', async () => {
+  const seller = await buildSeller(app);
+  const id = await store(seller);
+  const before = new Date(app.clock.now().getTime() + 1);
+  const purge = () => inTransaction(app.platform, (tx) => removeUnusedPictures(tx, [id], before));
+  await inTransaction(app.platform, async (tx) => {
+    await claimPictures(tx, { ownerId: seller.id, pictureIds: [id] });
+    expect(await purge()).toEqual([]);
+  });
+  expect(await purge()).toHaveLength(1);
+  await expect(
+    inTransaction(app.platform, (tx) => claimPictures(tx, { ownerId: seller.id, pictureIds: [id] })),
+  ).rejects.toMatchObject({ code: 'file_not_found' });
+});
