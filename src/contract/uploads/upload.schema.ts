@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { idSchema } from '../common/ids.ts';
 
 export const pictureWidths = [400, 800, 1200] as const;
-export const pictureLimits = { bytes: 10 * 1024 * 1024, megapixels: 50, minimumWidth: 400, minimumHeight: 260 };
+export const pictureLimits = {
+  bytes: 10 * 1024 * 1024,
+  megapixels: 50,
+  minimumWidth: 400,
+  minimumHeight: 260,
+};
 /** `waitingBytes`: of all files of a person that no order refers to yet. */
 export const fileLimits = { bytes: 50 * 1024 * 1024, perDelivery: 20, waitingBytes: 1024 ** 3 };
 

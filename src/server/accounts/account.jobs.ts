@@ -21,7 +21,10 @@ async function sendCodeMail(platform: Platform, payload: CodeMailPayload): Promi
     await platform.email.send(renderMail(platform.settings, draft));
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    platform.log.warn({ mail: draft.dedupeKey, err: error }, 'a mail was refused for good and is not tried again');
+    platform.log.warn(
+      { mail: draft.dedupeKey, err: error },
+      'a mail was refused for good and is not tried again',
+    );
   }
 }
 

@@ -29,7 +29,10 @@ async function settlePayments(platform: Platform): Promise<number> {
   return countDone(platform, paymentIds, async (paymentId) => {
     // Stamped before anything can fail, so that the next round finds others.
     await inTransaction(platform, (tx) => noteAsked(tx, paymentId));
-    await settleCheckout(platform, unsettled.find((payment) => payment.id === paymentId)!);
+    await settleCheckout(
+      platform,
+      unsettled.find((payment) => payment.id === paymentId)!,
+    );
     return true;
   });
 }

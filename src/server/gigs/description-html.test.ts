@@ -111,7 +111,17 @@ describe('a description', () => {
 
   it('made of lists inside lists is shown as it is typed, however they are opened', () => {
     const deep = '+ '.repeat(6);
-    const towers = ['- ', '+ ', '1. ', '1) ', '> + ', `${'+ '.repeat(8)}a\n`, `${deep}a\n`, `${deep}a\r`, '+ + a\n'];
+    const towers = [
+      '- ',
+      '+ ',
+      '1. ',
+      '1) ',
+      '> + ',
+      `${'+ '.repeat(8)}a\n`,
+      `${deep}a\n`,
+      `${deep}a\r`,
+      '+ + a\n',
+    ];
     for (const unit of towers) {
       const text = `${unit.repeat(Math.ceil(5000 / unit.length)).slice(0, 4999)}x`;
       expect(descriptionHtml(text), unit).not.toMatch(/<[uo]l>/);

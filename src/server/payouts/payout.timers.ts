@@ -38,7 +38,10 @@ async function sealBatch(
     let done = 0;
     for (const { id, account_cipher } of methods) {
       if (!opens(platform.keys, id, account_cipher)) {
-        platform.log.error({ payoutMethod: id }, 'an account number does not open and could not be sealed anew');
+        platform.log.error(
+          { payoutMethod: id },
+          'an account number does not open and could not be sealed anew',
+        );
         continue;
       }
       const number = openNumber(platform.keys, id, account_cipher);

@@ -43,7 +43,8 @@ export async function storePicture(
     return { id, isNew };
   });
   // The last picture of these bytes may have been removed a moment ago (remove-picture), and the bytes with it.
-  if (isNew && !(await platform.storage.has(masterKey(hash)))) await keepMaster(platform, hash, bytes, options);
+  if (isNew && !(await platform.storage.has(masterKey(hash))))
+    await keepMaster(platform, hash, bytes, options);
   return id;
 }
 

@@ -15,7 +15,7 @@ import { claimPictures } from './claim-pictures.ts';
 import { keysOf } from './picture-variants.ts';
 import { picturesById } from './picture.view.ts';
 import { storePicture } from './store-picture.ts';
-import { findPictureHash, removeUnusedPictures } from './upload.store.ts';
+import { findPictureHash, lockHash, removeUnusedMaster, removeUnusedPictures } from './upload.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,14 +67,18 @@ it('leaves the bytes to everyone else who has the same', async () => {
 
 it('never takes a portrait, or what a gig of any state, an order or a checkout shows', async () => {
   const seller = await buildSeller(app);
-  const gig = await buildGig(app, { seller, content: { pictureIds: [await store(seller), await store(seller)] } });
+  const gig = await buildGig(app, {
+    seller,
+    content: { pictureIds: [await store(seller), await store(seller)] },
+  });
   const deleted = await buildGig(app, { seller, content: { pictureIds: [await store(seller)] } });
   const ordered = await buildGig(app, { seller, content: { pictureIds: [await store(seller)] } });
   const opened = await buildGig(app, { seller, content: { pictureIds: [await store(seller)] } });
   await walkOrder(app, 'completed', { gig: ordered, buyer: await buildBuyer(app) });
   await buildCheckout(app, { gig: opened });
   const portraits = [await store(seller), await store(seller)];
-  for (const id of portraits) await inTransaction(app.platform, (tx) => setAvatar(tx, { userId: seller.id }, id));
+  for (const id of portraits)
+    await inTransaction(app.platform, (tx) => setAvatar(tx, { userId: seller.id }, id));
   const token = await freshToken(app, seller);
   await app.call(gigs.deleteGig, { gigId: deleted.id }, { token });
   // Another cover from now on; only what was frozen still names the first one.
@@ -112,4 +116,30 @@ it('passes over a picture that is being claimed, and is asked again before it go
   await expect(
     inTransaction(app.platform, (tx) => claimPictures(tx, { ownerId: seller.id, pictureIds: [id] })),
   ).rejects.toMatchObject({ code: 'file_not_found' });
+});
+
+it('keeps the bytes of a picture that is uploaded again while the last one of them goes', async () => {
+  const owner = await buildSeller(app);
+  const bytes = await newBytes();
+  const id = await store(owner, bytes);
+  const hash = await hashOf(id);
+  const { pool } = app.platform;
+  const again = await inTransaction(app.platform, async (tx) => {
+    await lockHash(tx, hash);
+    // It has seen the master and waits for our lock.
+    const storing = store(owner, bytes);
+    for (let waits = 0; waits === 0;) {
+      const { rows } = await pool.query(
+        `select count(*) as n from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      );
+      waits = rows[0].n;
+    }
+    await removeUnusedPictures(tx, [id], new Date(app.clock.now().getTime() + 1));
+    await removeUnusedMaster(tx, hash);
+    for (const key of keysOf(hash)) await app.platform.storage.remove(key);
+    return { storing };
+  });
+  expect(await hashOf(await again.storing)).toBe(hash);
+  expect((await app.http.inject(`/media/pictures/${hash}/400.webp`)).statusCode).toBe(200);
 });

@@ -12,5 +12,9 @@ export const uploadRoutes: Bound[] = [
     { needs: 'session', limit: '30/30min', largest: pictureLimits.bytes },
     uploadPicture,
   ),
-  bindFlow(endpoints.uploadFile, { needs: 'session', limit: '30/30min', largest: fileLimits.bytes }, uploadFile),
+  bindFlow(
+    endpoints.uploadFile,
+    { needs: 'session', limit: '30/30min', largest: fileLimits.bytes },
+    uploadFile,
+  ),
 ];

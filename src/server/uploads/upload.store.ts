@@ -51,7 +51,9 @@ export async function removeUnusedMaster(tx: Tx, hash: string): Promise<void> {
 export async function removeUnusedPictures(tx: Tx, ids: readonly string[], before: Date): Promise<string[]> {
   // Locked first and asked about afterwards: whoever was claiming one meanwhile has committed, or finds it gone.
   const locked = await sql<{ id: string }>`
-    select id from pictures where id = any(${ids}::uuid[]) order by id for update skip locked`.execute(tx.sql);
+    select id from pictures where id = any(${ids}::uuid[]) order by id for update skip locked`.execute(
+    tx.sql,
+  );
   const removed = await sql<{ hash: string }>`
     delete from pictures p where p.id = any(${locked.rows.map((row) => row.id)}::uuid[]) and ${isUnused(before)}
     returning hash`.execute(tx.sql);

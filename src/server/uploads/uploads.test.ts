@@ -327,9 +327,10 @@ describe('what one person may upload', () => {
     const kept = await Promise.all(put.mock.calls.map(([key]) => app.platform.storage.has(key)));
     expect(kept.filter(Boolean)).toHaveLength(1);
     put.mockRestore();
-    await app.platform.pool.query('update files set order_id = id, claimed_at = created_at where owner_id = $1', [
-      owner.id,
-    ]);
+    await app.platform.pool.query(
+      'update files set order_id = id, claimed_at = created_at where owner_id = $1',
+      [owner.id],
+    );
     expect((await again()).statusCode).toBe(200);
   });
 });

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Account } from '#contract/accounts/account.schema.ts';
 import { type AuthMode, useAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { isVerified, signIn, useAccount } from '#web/app/session.ts';
+import { refreshSession } from '#web/app/call.ts';
+import { accessToken, isVerified, signIn, useAccount } from '#web/app/session.ts';
 import { AuthSidePanel } from '#web/accounts/auth-side-panel.tsx';
 import { TextButton } from '#web/accounts/auth-parts.tsx';
 import { CodeForm } from '#web/accounts/code-form.tsx';
@@ -13,6 +14,11 @@ import { landingOf } from '#web/accounts/landing.ts';
 import { type SignInDraft, SignInForm } from '#web/accounts/sign-in-form.tsx';
 import { SignUpForm } from '#web/accounts/sign-up-form.tsx';
 import { UsernameForm } from '#web/accounts/username-form.tsx';
+import {
+  forgetRegistration,
+  rememberRegistration,
+  waitingRegistration,
+} from '#web/accounts/waiting-registration.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -68,8 +74,11 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
   const [registered, setRegistered] = useState<SignUpDraft | null>(null);
   const [signUpError, setSignUpError] = useState<string>();
   const [sentAt, setSentAt] = useState(0);
+  const [waiting, setWaiting] = useState(waitingRegistration);
 
   const awaitCode = (email: string, at: number) => {
+    rememberRegistration(email);
+    setWaiting(email);
     setDraft((kept) => ({ ...kept, email }));
     setSentAt(at);
     onModeChange('otp');
@@ -78,8 +87,21 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
     setSignInDraft((kept) => ({ ...kept, byEmail: true }));
     onModeChange('signin');
   };
-  const waiting = account?.emailverified_at === 0 && registered === null ? account.email : null;
-  const notice = waiting && <WaitingNote email={waiting} onContinue={() => awaitCode(waiting, 0)} />;
+  const resume = async () => {
+    try {
+      // The tab was reloaded since: its token is gone, the cookie is not.
+      const found = accessToken() === null ? await refreshSession() : null;
+      if (isVerified(found)) await finish(found, null);
+      else awaitCode(waiting!, 0);
+    } catch {
+      forgetRegistration();
+      setWaiting(null);
+      toast.error('Please sign in again to continue.');
+    }
+  };
+  const notice = waiting && registered === null && (
+    <WaitingNote email={waiting} onContinue={() => void resume()} />
+  );
 
   switch (mode) {
     case 'signin':
@@ -141,7 +163,7 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
       return (
         <CodeForm
           purpose="verify"
-          email={draft.email || (account?.email ?? '')}
+          email={draft.email}
           sentAt={sentAt}
           onSent={setSentAt}
           // Whoever came by signing in has no registration here to go back to.
@@ -178,6 +200,7 @@ function useFinish({ onModeChange, onClose }: Pick<AuthDialogProps, 'onModeChang
   const revalidator = useRevalidator();
   return async (account: Account, landing: string | null): Promise<void> => {
     signIn(account);
+    forgetRegistration();
     if (!account.profile.username) return onModeChange('username');
     onClose();
     if (landing === null || stay) await revalidator.revalidate();

@@ -10,7 +10,7 @@ export type Revision = NonNullable<Delivery['revision']>;
 /** Words a person wrote: their own direction, their own lines, and no word so long that it leaves the page. */
 export function Written({ children }: { children: string }) {
   return (
-    <p dir="auto" className="max-w-prose whitespace-pre-line text-ink wrap-anywhere">
+    <p dir="auto" className="max-w-prose whitespace-pre-line text-ink wrap-anywhere [unicode-bidi:plaintext]">
       {children}
     </p>
   );

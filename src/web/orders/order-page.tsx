@@ -71,7 +71,7 @@ function OrderRoom({ loaded }: { loaded: OrderView }) {
         />
         <aside
           aria-label="Money and agreement"
-          className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          className="grid gap-6 md:max-lg:grid-cols-2 md:max-lg:items-start lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <MoneyBox order={order} />
           <CriteriaCard order={order} />

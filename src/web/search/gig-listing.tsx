@@ -1,7 +1,7 @@
 // A page of gigs: words on top, filters beside (in a sheet on small screens), what is filtered as chips, the cards.
 // Guards: everything is one GET form and works without scripts; with them each change is a navigation that keeps the place.
 import { ChevronDown, ListFilter, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/gigs/category.schema.ts';
 import { activeFilters, addressOf, countLabel, type ExploreFilters, type GigSort, noFilters, readFilters, sortOptions } from '#web/search/explore-filters.ts';
@@ -88,6 +88,11 @@ function useListingFilters(loaded: ExploreFilters, categoryPath: string | null) 
 }
 
 function ListingHead({ title, lead, words }: { title: string; lead: ReactNode; words: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  // The words of the address, after going back or removing them.
+  useEffect(() => {
+    if (box.current && box.current.value.trim() !== words) box.current.value = words;
+  }, [words]);
   return (
     <div className="pt-8 pb-6 sm:pt-12 sm:pb-10">
       <h1 className="heading-1">
@@ -99,8 +104,7 @@ function ListingHead({ title, lead, words }: { title: string; lead: ReactNode; w
         className="mt-5 flex max-w-2xl items-center gap-2 rounded-full border border-line-strong bg-surface py-1 pr-1 pl-4 transition-colors focus-within:border-accent focus-within:outline-1 focus-within:outline-accent hover:border-ink-faint">
         <Icon of={Search} size={20} className="shrink-0 text-ink-faint" />
         <input
-          // A new key shows the words of the address after going back or removing them.
-          key={words}
+          ref={box}
           id="words"
           type="search"
           name="q"

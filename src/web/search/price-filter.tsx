@@ -13,8 +13,7 @@ export function PriceFilter({ minMinor, maxMinor, facet, onChange }: PriceFilter
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Price</legend>
       <PriceBars facet={facet} minMinor={minMinor} maxMinor={maxMinor} onChange={onChange} />
-      {/* A new key takes over what was chosen elsewhere: a bar, a removed chip, the back button. */}
-      <PriceBoxes key={`${minMinor} ${maxMinor}`} minMinor={minMinor} maxMinor={maxMinor} onChange={onChange} />
+      <PriceBoxes minMinor={minMinor} maxMinor={maxMinor} onChange={onChange} />
     </fieldset>
   );
 }
@@ -22,6 +21,12 @@ export function PriceFilter({ minMinor, maxMinor, facet, onChange }: PriceFilter
 /** Boxes of their own instead of the kit's money field: public pages stay light, and these two need no messages. */
 function PriceBoxes({ minMinor, maxMinor, onChange }: Range & Pick<PriceFilterProps, 'onChange'>) {
   const [texts, setTexts] = useState({ min: dollarsOf(minMinor) ?? '', max: dollarsOf(maxMinor) ?? '' });
+  const [shown, setShown] = useState({ minMinor, maxMinor });
+  // Chosen elsewhere: by a bar, a removed chip, the back button.
+  if (shown.minMinor !== minMinor || shown.maxMinor !== maxMinor) {
+    setShown({ minMinor, maxMinor });
+    setTexts({ min: dollarsOf(minMinor) ?? '', max: dollarsOf(maxMinor) ?? '' });
+  }
   const commit = () => {
     const range = inOrder({ minMinor: parseAmount(texts.min) || null, maxMinor: parseAmount(texts.max) || null });
     if (range.minMinor !== minMinor || range.maxMinor !== maxMinor) onChange(range);

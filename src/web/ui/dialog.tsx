@@ -2,7 +2,7 @@
 // Guards: always has a title for screen readers. Does not ask for consent to something irreversible: see confirm-dialog.tsx.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -40,6 +40,7 @@ export function Dialog({
   initialFocus,
   ...rest
 }: DialogProps) {
+  const finalFocus = useOpener(open);
   return (
     <Base.Root
       open={open}
@@ -51,13 +52,34 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
         <Base.Viewport className={viewportClasses}>
-          <Base.Popup {...(initialFocus ? { initialFocus } : {})} className={cx(sheetClasses, widths[size])}>
+          <Base.Popup
+            {...(initialFocus ? { initialFocus } : {})}
+            finalFocus={finalFocus}
+            className={cx(sheetClasses, widths[size])}
+          >
             <Inside {...rest} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * Where the focus goes back to. Noted while rendering, before a field with `autoFocus` inside takes it:
+ * the library looks only afterwards and would remember that field, which is gone by then.
+ */
+function useOpener(open: boolean): () => HTMLElement | boolean {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<Element | null>(null);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open && typeof document !== 'undefined') setOpener(document.activeElement);
+  }
+  return () => {
+    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+    return isThere ? opener : true;
+  };
 }
 
 type InsideProps = Omit<DialogProps, 'open' | 'onClose' | 'size' | 'closeOnOutside' | 'initialFocus'>;

@@ -84,13 +84,17 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
           className="sr-only"
         />
         <Icon of={Upload} size={22} className="text-ink-faint" />
-        <span>
-          <span className="font-medium text-accent">Choose {remaining > 1 ? 'files' : 'a file'}</span>
-          <span className="text-ink-soft pointer-coarse:hidden">
-            {' '}
-            or drop {remaining > 1 ? 'them' : 'it'} here
+        {remaining > 0 ? (
+          <span>
+            <span className="font-medium text-accent">Choose {remaining > 1 ? 'files' : 'a file'}</span>
+            <span className="text-ink-soft pointer-coarse:hidden">
+              {' '}
+              or drop {remaining > 1 ? 'them' : 'it'} here
+            </span>
           </span>
-        </span>
+        ) : (
+          <span>There is no room for more files</span>
+        )}
       </label>
       <FieldNotes ids={ids} help={help} error={error} />
       <p role="status" className="sr-only">

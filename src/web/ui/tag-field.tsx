@@ -64,7 +64,7 @@ export function TagField(props: TagFieldProps) {
           ref={box}
           className={cx(
             controlClasses,
-            'flex min-h-11 flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:border-accent',
+            'flex min-h-11 flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:border-accent focus-within:outline-1 focus-within:-outline-offset-1 focus-within:outline-accent',
             ids.invalid && 'border-danger',
           )}
         >

@@ -1,0 +1,148 @@
+// The buyer's half of the job on a phone, and the seller's half without a mouse.
+import { expect, it } from 'vitest';
+import { approveDelivery, deliverOrder } from '#contract/orders/order.endpoints.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { keyboardOf, type Keyboard } from '#tests/fixtures/journey-keyboard.ts';
+import { drawnPicture, rate, textFile, typeCard } from '#tests/fixtures/journey-pieces.ts';
+import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+const journey = useJourney();
+
+async function fits(visitor: Visitor): Promise<void> {
+  const { wide, page } = await visitor.page.evaluate(() => ({ wide: document.documentElement.scrollWidth, page: innerWidth }));
+  expect(wide, visitor.page.url()).toBeLessThanOrEqual(page);
+}
+
+it('a buyer with a phone finds a gig, orders it, approves the work and reviews it', { timeout: 120_000 }, async () => {
+  const title = 'I will letter the sign above your door';
+  const gig = await buildGig(journey, { content: { title } });
+  const person = await buildBuyer(journey);
+  await journey.settle();
+  const buyer = await journey.visit({ width: 390 });
+  await buyer.goTo('/');
+  await fits(buyer);
+  await buyer.press('Menu');
+  await buyer.follow('Explore');
+  await buyer.isAt('/explore');
+  await buyer.press(/^Filters/);
+  await buyer.dialog('Filters').getByLabel(/^Design/).tap();
+  await buyer.dialog('Filters').getByRole('button', { name: /^Show/ }).tap();
+  await buyer.isAt(/category=design/);
+  await fits(buyer);
+  await buyer.follow(title);
+  await buyer.isAt(`/gigs/${gig.slug}`);
+  await buyer.follow('Standard');
+  await buyer.isAt(/package=standard/);
+  await buyer.tick(/One day faster/);
+  await fits(buyer);
+  await buyer.press('Continue ($147.00)');
+  await buyer.press('Continue with Email/Username');
+  await buyer.type('Email or username', person.email);
+  await buyer.type('Password', person.password);
+  await buyer.press('Sign In');
+  await buyer.sees('Login successful');
+  await buyer.press('Continue ($147.00)');
+  await buyer.isAt(/\/checkout\//);
+  await fits(buyer);
+  await typeCard(buyer, 'accepted');
+  await buyer.press('Pay $147.00 into escrow');
+  await buyer.isAt(/\/orders\//);
+  await fits(buyer);
+  await buyer.type('What is your company called?', 'Levain & Daughters');
+  await buyer.press('Send and start the order');
+  await buyer.sees('Levain & Daughters');
+  const orderNumber = new URL(buyer.page.url()).pathname.split('/').at(-1)!;
+  const seller = await asUser(journey, gig.seller);
+  await journey.call(deliverOrder, { orderNumber, message: 'Here it is.', metCriteria: [0, 1] }, seller);
+  await journey.settle();
+  await buyer.reload();
+  await buyer.press('Approve and release $126.00');
+  await buyer.dialog('Approve this delivery?').getByRole('button', { name: /^Approve/ }).tap();
+  await buyer.sees(/say how it was/i);
+  await rate(buyer, [/^How was it/, 'Quality of the work', 'Communication', 'Value for money'], 'A sign that people stop for.');
+  await buyer.sees('A sign that people stop for.');
+  await fits(buyer);
+});
+
+it('a seller without a mouse signs in, delivers, reviews, and withdraws', { timeout: 120_000 }, async () => {
+  const { order, buyer, seller: person } = await walkOrder(journey, 'in-progress');
+  const seller = await journey.visit();
+  const keyboard = keyboardOf(seller);
+  await seller.goTo('/');
+  await keyboard.enter('Sign In');
+  await keyboard.enter('Continue with Email/Username');
+  await keyboard.write('Email or username', person.email);
+  await keyboard.write('Password', person.password);
+  await seller.page.keyboard.press('Enter');
+  await seller.isAt('/dashboard');
+  await keyboard.enter(order.title);
+  await seller.isAt(`/orders/${order.number}`);
+  await keyboard.write(/^Message/, 'The logo and its files.');
+  await keyboard.attach(/^Files/, textFile('logo.svg'));
+  await seller.button('Remove logo.svg').waitFor();
+  await keyboard.keys(/^One concept/, 'Space');
+  await keyboard.keys(/^Vector file/, 'Space');
+  await keyboard.enter(/^Deliver the/);
+  await seller.link('Download logo.svg').waitFor();
+  await journey.call(approveDelivery, { orderNumber: order.number }, await asUser(journey, buyer));
+  await journey.settle();
+  await seller.reload();
+  for (let group = 0; group < 4; group++) {
+    await keyboard.keys(/^1 of 5/, 'Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Tab');
+  }
+  await keyboard.write('Your review', 'Clear from the first word.');
+  await keyboard.enter('Send review');
+  await seller.sees('Clear from the first word.');
+  await keyboard.enter('Earnings');
+  await seller.isAt('/seller/earnings');
+  await keyboard.enter('Add a bank account');
+  await keyboard.write('Account holder', 'Ines Moreau');
+  await keyboard.write('Account number or IBAN', 'PT50 0002 0123 1234 5678 9015 4');
+  await seller.page.keyboard.press('Enter');
+  await seller.sees('Bank account added');
+  journey.clock.advance({ days: 8 });
+  await journey.settle();
+  seller.expectsRefusal(401);
+  await seller.reload();
+  await keyboard.enter(/^All \$45\.00/);
+  await keyboard.enter('Withdraw $45.00');
+  await seller.sees('$45.00 is on its way');
+});
+
+it('a seller without a mouse makes a gig of five steps and publishes it', { timeout: 120_000 }, async () => {
+  const seller = await journey.visit({ as: await buildSeller(journey) });
+  const keyboard = keyboardOf(seller);
+  await seller.goTo('/dashboard');
+  await keyboard.enter('My Gigs');
+  await keyboard.enter('Create your first gig');
+  await seller.isAt('/seller/gigs/create');
+  await fillByKeyboard(seller, keyboard);
+  await keyboard.enter('Publish this gig');
+  await seller.sees('Your gig is published');
+  await keyboard.enter('See the page');
+  await seller.page.getByRole('heading', { level: 1, name: 'I will set your name in metal type' }).waitFor();
+});
+
+async function fillByKeyboard(seller: Visitor, keyboard: Keyboard): Promise<void> {
+  await keyboard.write('Title', 'I will set your name in metal type');
+  await keyboard.keys('Category', 'ArrowDown');
+  await keyboard.keys('Subcategory', 'ArrowDown');
+  await keyboard.write('Tags', 'type');
+  await seller.page.keyboard.press('Enter');
+  await keyboard.enter('Packages');
+  await keyboard.write('Name', 'One name');
+  await keyboard.write('In a sentence', 'One name, set by hand and printed.');
+  await keyboard.write('Price', '80');
+  await keyboard.write('Delivery', '4');
+  await keyboard.enter('Add an item');
+  await keyboard.write('Item 1', 'A printed card');
+  await keyboard.enter('Description');
+  await keyboard.write('Description', 'Every letter is taken from a case, set in a stick and printed on cotton paper. '.repeat(2));
+  await keyboard.enter('Requirements');
+  await keyboard.enter('Gallery');
+  await keyboard.attach('Pictures', await drawnPicture());
+  await seller.sees('Ready to publish');
+}

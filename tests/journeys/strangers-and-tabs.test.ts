@@ -1,0 +1,279 @@
+// What happens around the straight path: the wrong person, a second tab, a card that asks back, an offer that changes meanwhile.
+import { expect, it } from 'vitest';
+import { approveDelivery, getOrder } from '#contract/orders/order.endpoints.ts';
+import { pauseGig } from '#contract/gigs/gig.endpoints.ts';
+import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
+import { reading } from '#server/platform/tx.ts';
+import { buildCheckout, changeGig, takenBySandbox, wrongMoney, type BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
+import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { pasteCode, typeCard } from '#tests/fixtures/journey-pieces.ts';
+import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+const journey = useJourney();
+const pay = 'Pay $52.50 into escrow';
+
+async function openCheckout(built?: BuiltCheckout): Promise<{ built: BuiltCheckout; buyer: Visitor; path: string }> {
+  const it = built ?? (await buildCheckout(journey));
+  const buyer = await journey.visit({ as: it.buyer });
+  const path = `/checkout/${it.gig.slug}?c=${it.checkout.id}`;
+  await buyer.goTo(path);
+  return { built: it, buyer, path };
+}
+
+it('shows a stranger nothing of an order: its address and its calls are not there', async () => {
+  const { order } = await walkOrder(journey, 'delivered');
+  const person = await buildUser(journey, { sides: ['seller', 'buyer'] });
+  const stranger = await journey.visit({ as: person });
+  stranger.expectsRefusal(404);
+  for (const path of [`/orders/${order.number}`, '/orders/ORD-2026-9999', '/no-such-page']) {
+    expect((await stranger.goTo(path))?.status(), path).toBe(404);
+    await stranger.page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor();
+  }
+  const as = await asUser(journey, person);
+  expect((await journey.answer(getOrder, { orderNumber: order.number }, as)).statusCode).toBe(404);
+  expect((await journey.answer(approveDelivery, { orderNumber: order.number }, as)).statusCode).toBe(404);
+});
+
+it('sends guests home and people on the wrong side to their dashboard', async () => {
+  const { order, buyer, seller } = await walkOrder(journey, 'pending');
+  const guest = await journey.visit();
+  for (const path of [`/orders/${order.number}`, '/dashboard', '/profile', '/accounts', '/seller/gigs', '/buyer/orders']) {
+    await guest.goTo(path);
+    await guest.isAt('/');
+  }
+  const onBuyerSide = await journey.visit({ as: buyer });
+  for (const path of ['/seller/gigs', '/seller/gigs/create', '/seller/orders', '/seller/earnings']) {
+    await onBuyerSide.goTo(path);
+    await onBuyerSide.isAt('/dashboard');
+  }
+  const onSellerSide = await journey.visit({ as: seller });
+  await onSellerSide.goTo('/buyer/orders');
+  await onSellerSide.isAt('/dashboard');
+});
+
+it('takes one payment when two tabs pay the same checkout at once', async () => {
+  const before = (await takenBySandbox(journey)).count;
+  const { built, buyer, path } = await openCheckout();
+  const secondTab = await buyer.openTab();
+  await secondTab.goTo(path);
+  buyer.expectsRefusal(409);
+  for (const tab of [buyer, secondTab]) await typeCard(tab, 'accepted');
+  await Promise.all([buyer, secondTab].map((tab) => tab.button(pay).dblclick()));
+  await Promise.race([buyer, secondTab].map((tab) => tab.isAt(/\/orders\//)));
+  for (const tab of [buyer, secondTab]) {
+    await tab.goTo(path);
+    await tab.isAt(/\/orders\//);
+  }
+  expect((await takenBySandbox(journey)).count - before).toBe(1);
+  const { rows } = await journey.platform.pool.query('select 1 from orders where checkout_id = $1', [built.checkout.id]);
+  expect(rows).toHaveLength(1);
+  expect(await wrongMoney(journey)).toEqual([]);
+});
+
+it('leads a tab that comes too late to the order that was paid in the other', async () => {
+  const { buyer, path } = await openCheckout();
+  const secondTab = await buyer.openTab();
+  await secondTab.goTo(path);
+  for (const tab of [buyer, secondTab]) await typeCard(tab, 'accepted');
+  await buyer.press(pay);
+  await buyer.isAt(/\/orders\//);
+  buyer.expectsRefusal(409);
+  await secondTab.press(pay);
+  await secondTab.isAt(/\/orders\//);
+});
+
+it('releases once when two tabs approve at once', async () => {
+  const { order, buyer, seller } = await walkOrder(journey, 'delivered');
+  const first = await journey.visit({ as: buyer });
+  const second = await first.openTab();
+  first.expectsRefusal(409);
+  for (const tab of [first, second]) {
+    await tab.goTo(`/orders/${order.number}`);
+    await tab.press('Approve and release $45.00');
+    await tab.dialog('Approve this delivery?').waitFor();
+  }
+  await Promise.all(
+    [first, second].map((tab) => tab.dialog('Approve this delivery?').getByRole('button', { name: /^Approve/ }).click()),
+  );
+  for (const tab of [first, second]) {
+    await tab.sees(/say how it was|There is no delivery waiting for your answer/i);
+    await tab.reload();
+    await tab.sees('was released to');
+  }
+  const read = reading(journey.platform);
+  expect(await escrowBalance(read, order.id)).toBe(0);
+  expect((await sellerBalances(read, seller.id)).pendingMinor).toBe(4500);
+  expect(await wrongMoney(journey)).toEqual([]);
+});
+
+it('asks the bank where the card wants it; a rejection leads to another card, a confirmation to the order', async () => {
+  const before = (await takenBySandbox(journey)).count;
+  const { buyer } = await openCheckout();
+  await typeCard(buyer, 'asks');
+  await buyer.press(pay);
+  await buyer.sees('Your bank wants to know it is you');
+  await buyer.reload();
+  buyer.expectsRefusal(402);
+  await buyer.press('Reject');
+  await buyer.sees(/have not been charged/);
+  await typeCard(buyer, 'asks');
+  await buyer.press(pay);
+  await buyer.press('Confirm $52.50');
+  await buyer.isAt(/\/orders\//);
+  await buyer.sees('in escrow since');
+  expect((await takenBySandbox(journey)).count - before).toBe(1);
+});
+
+it('says that a checkout has expired, and begins a new one with the same choice', async () => {
+  const { buyer, path } = await openCheckout();
+  await typeCard(buyer, 'accepted');
+  journey.clock.advance({ minutes: 31 });
+  buyer.expectsRefusal(401, 409);
+  await buyer.press(pay);
+  await buyer.sees('This checkout has expired');
+  await buyer.sees(/have not been charged/);
+  await buyer.goTo(path);
+  await buyer.sees('This checkout has expired');
+  await buyer.sees(/have not been charged/);
+  await buyer.press('Review the price and continue');
+  await typeCard(buyer, 'accepted');
+  await buyer.press(pay);
+  await buyer.isAt(/\/orders\//);
+});
+
+it('says that a gig was paused during checkout, without a charge', async () => {
+  const before = (await takenBySandbox(journey)).count;
+  const { built, buyer } = await openCheckout();
+  await typeCard(buyer, 'accepted');
+  await journey.call(pauseGig, { gigId: built.gig.id }, await asUser(journey, built.gig.seller));
+  buyer.expectsRefusal(409);
+  await buyer.press(pay);
+  await buyer.sees('The seller has paused this gig. You have not been charged.');
+  await buyer.follow('Find another gig');
+  await buyer.isAt('/explore');
+  expect((await takenBySandbox(journey)).count).toBe(before);
+});
+
+it('says that the price changed during checkout, and shows the new one before anything is paid', async () => {
+  const before = (await takenBySandbox(journey)).count;
+  const { built, buyer } = await openCheckout();
+  await typeCard(buyer, 'accepted');
+  await changeGig(journey, built.gig, { packages: [gigPackage({ priceMinor: 8000 })] });
+  buyer.expectsRefusal(409);
+  await buyer.press(pay);
+  await buyer.sees('The seller changed this gig. Review the new price before you pay; you have not been charged.');
+  expect((await takenBySandbox(journey)).count).toBe(before);
+  await buyer.press('Review the price and continue');
+  await buyer.sees('$84.00');
+  await typeCard(buyer, 'accepted');
+  await buyer.press('Pay $84.00 into escrow');
+  await buyer.isAt(/\/orders\//);
+});
+
+it('keeps the name after a wrong password and says no more than it should', async () => {
+  const person = await buildBuyer(journey);
+  const visitor = await journey.visit();
+  await visitor.goTo('/');
+  await openSignIn(visitor);
+  await visitor.type('Email or username', person.username);
+  await visitor.type('Password', 'Not-the-password-1!');
+  visitor.expectsRefusal(401);
+  await visitor.press('Sign In');
+  await visitor.sees('Invalid email or password');
+  expect(await visitor.field('Email or username').inputValue()).toBe(person.username);
+  await visitor.type('Password', person.password);
+  await visitor.press('Sign In');
+  await visitor.sees('Login successful');
+  await visitor.isAt('/explore');
+});
+
+it('walks the whole of a forgotten password, after which only the new one opens the door', async () => {
+  const person = await buildSeller(journey);
+  const visitor = await journey.visit();
+  await visitor.goTo('/');
+  await openSignIn(visitor);
+  await visitor.press('Forgot Password');
+  await visitor.press('Send code');
+  await visitor.sees('Email is required');
+  await visitor.type('Email', person.email);
+  await visitor.press('Send code');
+  await visitor.sees('OTP sent to your email.');
+  await visitor.press('Verify');
+  await visitor.sees('Please enter the complete 6-digit code');
+  const code = await journey.codeSentTo(person.email);
+  visitor.expectsRefusal(400);
+  await pasteCode(visitor, code === '000000' ? '000001' : '000000');
+  await visitor.sees('Invalid verification code. Please try again.');
+  await pasteCode(visitor, code);
+  await visitor.sees('Set a new password');
+  await visitor.press('Save new password');
+  await visitor.sees('New password is required');
+  await visitor.type('New password', 'Brand-new-harbour-9!');
+  await visitor.type('Confirm password', 'Brand-new-harbour-8!');
+  await visitor.press('Save new password');
+  await visitor.sees('Passwords do not match');
+  await visitor.type('Confirm password', 'Brand-new-harbour-9!');
+  await visitor.press('Save new password');
+  await visitor.sees('Password Reset Complete');
+  await visitor.press('Back to Sign In');
+  expect(await visitor.field('Email or username').inputValue()).toBe(person.email);
+  await visitor.type('Password', 'Brand-new-harbour-9!');
+  await visitor.press('Sign In');
+  await visitor.isAt('/dashboard');
+});
+
+it('switches to the other side, asking its questions the first time, and logs out', async () => {
+  const person = await buildSeller(journey);
+  const visitor = await journey.visit({ as: person });
+  await visitor.goTo('/dashboard');
+  visitor.expectsRefusal(403);
+  await chooseInMenu(visitor, 'Switch to Buyer');
+  await visitor.sees('Set up your account');
+  await visitor.field(/Just me/).check();
+  await visitor.press('Next');
+  await visitor.tick(/^Online/);
+  await visitor.press('Finish');
+  await visitor.sees('Your buyer account is ready');
+  await visitor.press('Start exploring');
+  await visitor.link('My Orders').waitFor();
+  await chooseInMenu(visitor, 'Switch to Seller');
+  await visitor.sees('Switched to Seller account successfully');
+  await visitor.isAt('/dashboard');
+  await visitor.link('My Gigs').waitFor();
+  await chooseInMenu(visitor, 'Logout');
+  await visitor.sees('Logged out successfully');
+  await visitor.isAt('/');
+  await visitor.button('Join').waitFor();
+  await visitor.goTo('/dashboard');
+  await visitor.isAt('/');
+});
+
+it('lets a guest sign in on the gig page and go on to checkout with the same choice', async () => {
+  const gig = await buildGig(journey);
+  const person = await buildBuyer(journey);
+  const guest = await journey.visit();
+  await guest.goTo(`/gigs/${gig.slug}?package=standard`);
+  await guest.tick(/One day faster/);
+  await guest.press('Continue ($147.00)');
+  await guest.press('Continue with Email/Username');
+  await guest.type('Email or username', person.email);
+  await guest.type('Password', person.password);
+  await guest.press('Sign In');
+  await guest.sees('Login successful');
+  await guest.press('Continue ($147.00)');
+  await guest.isAt(/\/checkout\//);
+  await guest.button('Pay $147.00 into escrow').waitFor();
+});
+
+async function openSignIn(visitor: Visitor): Promise<void> {
+  await visitor.press('Sign In');
+  await visitor.press('Continue with Email/Username');
+}
+
+async function chooseInMenu(visitor: Visitor, entry: string): Promise<void> {
+  await visitor.press('Account menu');
+  await visitor.page.getByRole('menuitem', { name: entry }).click();
+}
