@@ -4,11 +4,10 @@ import type { Account } from '#contract/accounts/account.schema.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { mintAccessToken } from './access-token.ts';
 import { getAccount } from './account.store.ts';
-import { portraitsOf } from './person.view.ts';
+import { portraitUrl } from './person.view.ts';
 
 export async function accountView(read: Read, userId: string): Promise<Omit<Account, 'token'>> {
   const row = await getAccount(read, userId);
-  const portraits = await portraitsOf(read, [row]);
   return {
     _id: row.id,
     email: row.email,
@@ -19,7 +18,7 @@ export async function accountView(read: Read, userId: string): Promise<Omit<Acco
     profile: {
       username: row.username,
       displayName: row.display_name,
-      avatarUrl: row.avatar_picture_id ? (portraits.get(row.avatar_picture_id) ?? null) : null,
+      avatarUrl: portraitUrl(row.avatar_picture_id),
     },
     status: row.status,
     created_at: row.created_at.toISOString(),

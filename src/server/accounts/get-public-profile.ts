@@ -13,5 +13,5 @@ export async function getPublicProfile(
 ): Promise<PublicProfile> {
   const person = usernamePattern.test(input.username) ? await findPublicPerson(read, input.username) : null;
   if (!person) refuse('profile_not_found');
-  return publicProfileView(read, person);
+  return publicProfileView(person);
 }

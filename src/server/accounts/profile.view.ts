@@ -2,18 +2,17 @@
 // Guards: the public page shows only what its schema names; address, status and role are not among it.
 import type { OwnProfile, PublicProfile } from '#contract/accounts/account.schema.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { personOf, portraitsOf } from './person.view.ts';
+import { personOf, portraitUrl } from './person.view.ts';
 import { getProfile } from './profile.store.ts';
 import type { PersonRow } from './profile.store.ts';
 import { meanHundredths, sellerFactsOf } from './seller.view.ts';
 
 export async function ownProfileView(read: Read, userId: string): Promise<OwnProfile> {
   const row = await getProfile(read, userId);
-  const portraits = await portraitsOf(read, [row]);
   return {
     username: row.username,
     displayName: row.display_name,
-    avatarUrl: row.avatar_picture_id ? (portraits.get(row.avatar_picture_id) ?? null) : null,
+    avatarUrl: portraitUrl(row.avatar_picture_id),
     title: row.title,
     bio: row.bio,
     country: row.country,
@@ -25,7 +24,7 @@ export async function ownProfileView(read: Read, userId: string): Promise<OwnPro
 }
 
 /** Of a seller the facts of what they sold, of a buyer those of what they bought. */
-export async function publicProfileView(read: Read, row: PersonRow): Promise<PublicProfile> {
+export function publicProfileView(row: PersonRow): PublicProfile {
   const isSeller = row.sonbording === 1;
   const asBuyer = {
     ratingHundredths: meanHundredths(row.buyer_rating_sum, row.buyer_review_count),
@@ -34,7 +33,7 @@ export async function publicProfileView(read: Read, row: PersonRow): Promise<Pub
     onTimePercent: null,
   };
   return {
-    ...personOf(row, await portraitsOf(read, [row])),
+    ...personOf(row),
     title: row.title,
     bio: row.bio,
     country: row.country,

@@ -2,7 +2,7 @@
 // Guards: means are computed here from sums and counts, once, so that a card and a page never disagree.
 import type { Person } from '#contract/accounts/account.schema.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { personOf, portraitsOf } from './person.view.ts';
+import { personOf } from './person.view.ts';
 import { listPeople } from './profile.store.ts';
 import type { Language, PersonRow } from './profile.store.ts';
 
@@ -30,12 +30,11 @@ export async function sellerSummaries(
 ): Promise<Map<string, SellerSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await listPeople(read, [...new Set(ids)]);
-  const portraits = await portraitsOf(read, rows);
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        ...personOf(row, portraits),
+        ...personOf(row),
         ...sellerFactsOf(row),
         title: row.title,
         bio: row.bio,

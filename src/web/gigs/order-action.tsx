@@ -48,6 +48,7 @@ export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
       busy={order.isStarting}
       disabled={!order.isAvailable}
       aria-disabled={waits || undefined}
+      onPointerEnter={() => void import('#web/gigs/begin-checkout.ts').catch(() => undefined)}
       onClick={order.proceed}
     >
       {order.quote ? `Continue (${formatMinor(order.quote.totalMinor)})` : 'Continue'}

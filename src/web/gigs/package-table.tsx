@@ -22,7 +22,9 @@ export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage
         </colgroup>
         <thead className="align-top">
           <tr>
-            <td className="px-5 py-5" />
+            <th scope="col" className="px-5 py-5">
+              <span className="sr-only">Included</span>
+            </th>
             {packages.map((one) => (
               <th key={one.tier} scope="col" className={cx(cell, 'px-4! pt-5! text-left! font-normal', tint(one))}>
                 <span className="block text-ink-soft">{tierNames[one.tier]}</span>
@@ -63,7 +65,9 @@ export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage
         </tbody>
         <tfoot>
           <tr>
-            <td />
+            <th scope="row">
+              <span className="sr-only">Choose</span>
+            </th>
             {packages.map((one) => (
               <td key={one.tier} className={cx(cell, 'py-4!', tint(one))}>
                 <ChooseLink one={one} isChosen={one.tier === chosen.tier} />

@@ -1,12 +1,10 @@
 // What a buyer is about to order on the gig page: the package (in the address), the extras, their price as the server quotes it,
-// and the step to checkout. Guards: no price is computed here; one idempotency key per selection, so that a double click orders once.
+// and whether the step to checkout is being taken. Guards: no price is computed here; what is not the server's quote is not shown as one.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { previewQuote, startCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { previewQuote } from '#contract/checkout/checkout.endpoints.ts';
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
-import { newIdempotencyKey } from '#contract/common/ids.ts';
 import type { GigPackage, GigView, PackageTier } from '#contract/gigs/gig.schema.ts';
-import { isKeptRefusal } from '#web/app/attempts.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
@@ -114,30 +112,30 @@ function useQuote(slug: string, tier: PackageTier, extraIds: string[], first: Qu
 
 function useStartCheckout(slug: string, tier: PackageTier, extraIds: string[]) {
   const navigate = useNavigate();
-  const keys = useRef(new Map<string, string>());
+  const running = useRef(false);
   const [isStarting, setIsStarting] = useState(false);
-  const [startError, setStartError] = useState<unknown>(null);
+  const [failure, setFailure] = useState<{ selection: string; error: unknown } | null>(null);
   const selection = selectionKey(tier, extraIds);
-  useEffect(() => setStartError(null), [selection]);
 
   const start = async () => {
-    if (isStarting) return;
-    const idempotencyKey = keys.current.get(selection) ?? newIdempotencyKey();
-    keys.current.set(selection, idempotencyKey);
+    if (running.current) return;
+    running.current = true;
     setIsStarting(true);
-    setStartError(null);
+    setFailure(null);
     try {
-      const checkout = await call(startCheckout, { gigSlug: slug, package: tier, extras: extraIds }, { idempotencyKey });
+      const { beginCheckout } = await import('#web/gigs/begin-checkout.ts');
+      const checkout = await beginCheckout({ gigSlug: slug, package: tier, extras: extraIds });
       await navigate(`/checkout/${slug}?c=${checkout.id}`);
     } catch (error) {
       if (isCallFailed(error) && error.http === 401) openAuthDialog('signin', { stay: true });
-      else setStartError(error);
-      // A kept refusal is the answer to this key for ever; trying again is a new attempt.
-      if (isKeptRefusal(error)) keys.current.delete(selection);
+      else setFailure({ selection, error });
     } finally {
+      running.current = false;
       setIsStarting(false);
     }
   };
+  // A refusal belongs to what was chosen then.
+  const startError = failure?.selection === selection ? failure.error : null;
   return { isStarting, startError, start };
 }
 

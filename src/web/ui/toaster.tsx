@@ -17,7 +17,8 @@ export function Toaster() {
       connectToaster(({ kind, text, timeoutMs }) => {
         manager.add({
           title: text,
-          type: kind,
+          // The library keeps its own 'loading' messages for ever; ours pass like the others.
+          type: kind === 'loading' ? 'working' : kind,
           timeout: timeoutMs,
           priority: kind === 'error' ? 'high' : 'low',
         });
@@ -55,7 +56,7 @@ function Messages() {
 }
 
 function Mark({ type }: { type: string | undefined }) {
-  if (type === 'loading') return <Spinner className="shrink-0 text-ink-faint" />;
+  if (type === 'working') return <Spinner className="shrink-0 text-ink-faint" />;
   if (type === 'error') return <Icon of={CircleAlert} className="shrink-0 text-danger" />;
   return <Icon of={Check} className="shrink-0 text-success" />;
 }

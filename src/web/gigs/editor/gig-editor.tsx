@@ -135,12 +135,13 @@ function useSteps(gigId: string | null, flush: () => Promise<boolean>) {
     const target = document.getElementById(focus) ?? document.getElementById('step-title');
     target?.focus({ preventScroll: true });
     if (focus !== 'step-title') target?.scrollIntoView({ block: 'center' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every step taken moves the focus, also back to the same field
   }, [focus, location.key]);
 
   const goTo = async (name: StepName, focus = 'step-title') => {
     const saving = flush();
-    // A draft that is only just being made gets its address first.
-    if (gigId === null) await saving;
+    // A draft that is only just being made gets its address first, and the page at that address reads what was saved.
+    if (gigId === null || location.pathname !== window.location.pathname) await saving;
     const path = window.location.pathname;
     await navigate(name === 'overview' ? path : `${path}?step=${name}`, {
       preventScrollReset: focus !== 'step-title',
@@ -161,10 +162,9 @@ function useGigAddress(gigId: string | null): void {
 function usePublish(keeper: ReturnType<typeof useDraftKeeper>['keeper'], missing: Record<string, string>, showAll: () => void) {
   const navigate = useNavigate();
   const [isPublishing, setIsPublishing] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [wasIncomplete, setWasIncomplete] = useState(false);
   const isComplete = Object.keys(missing).length === 0;
-  // What was missing is there now.
-  useEffect(() => setError(null), [isComplete]);
   const onPublish = async () => {
     showAll();
     setError(null);
