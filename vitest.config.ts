@@ -5,7 +5,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'src/**/*.test.tsx',
+      'db/**/*.test.ts',
+      'tools/**/*.test.ts',
+      'tests/**/*.test.ts',
+    ],
     globalSetup: ['tests/fixtures/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

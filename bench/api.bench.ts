@@ -51,9 +51,13 @@ async function scenariosOf(connectionString: string): Promise<Scenario[]> {
   await client.connect();
   const { rows } = await client.query<{ slug: string }>('select slug from gigs order by md5(slug) limit 64');
   await client.end();
-  const searched = (query: Record<string, string>) => `/api/v1/search/gigs?${new URLSearchParams({ ...query, limit: '24' })}`;
+  const searched = (query: Record<string, string>) =>
+    `/api/v1/search/gigs?${new URLSearchParams({ ...query, limit: '24' })}`;
   return [
-    { name: 'browse a category, 24 newest', paths: categories.map((category) => searched({ category, sort: 'newest' })) },
+    {
+      name: 'browse a category, 24 newest',
+      paths: categories.map((category) => searched({ category, sort: 'newest' })),
+    },
     { name: 'gig by slug', paths: rows.map(({ slug }) => `/api/v1/gigs/${slug}`) },
     { name: 'text search with facets', paths: typicalQueries().map((q) => searched({ q })) },
   ];
@@ -65,7 +69,14 @@ type Recorded = { plan: Plan; token(): Promise<string> };
 async function record(connectionString: string, scenarios: Scenario[], folder: string): Promise<Recorded> {
   const settings = readSettings({ LIMITS_FACTOR: '1000000' });
   const log = openLog({ logLevel: 'error' });
-  const given = { settings, connectionString, clock: systemClock, log, masterKeys: [masterKey], filesFolder: join(folder, 'files') };
+  const given = {
+    settings,
+    connectionString,
+    clock: systemClock,
+    log,
+    masterKeys: [masterKey],
+    filesFolder: join(folder, 'files'),
+  };
   const { platform, close } = await openPlatform(given);
   const { http } = await buildServer(platform);
   const buyer = await buildBuyer({ platform } as TestApp);
@@ -82,7 +93,8 @@ async function record(connectionString: string, scenarios: Scenario[], folder: s
     await http.inject(path);
     heard.length = 0;
     const response = await http.inject(path);
-    if (response.statusCode !== 200) throw new Error(`${path} was answered ${response.statusCode}: ${response.body}`);
+    if (response.statusCode !== 200)
+      throw new Error(`${path} was answered ${response.statusCode}: ${response.body}`);
     const { data } = response.json() as { data: { items?: unknown[] } };
     if (data.items?.length === 0) throw new Error(`${path} found nothing, so there is nothing to measure`);
     answers.set(path, { statements: [...heard], answer: response.json() });
@@ -90,15 +102,26 @@ async function record(connectionString: string, scenarios: Scenario[], folder: s
   pg.Client.prototype.query = query;
   await http.close();
   await close();
-  const { sub, sid } = JSON.parse(Buffer.from(buyer.token.split('.')[1]!, 'base64url').toString()) as { sub: string; sid: string };
+  const { sub, sid } = JSON.parse(Buffer.from(buyer.token.split('.')[1]!, 'base64url').toString()) as {
+    sub: string;
+    sid: string;
+  };
   return {
     plan: { connectionString, pool, answers },
-    token: () => mintAccessToken(deriveKeys([masterKey]), systemClock.now(), { userId: sub, sessionId: sid, emailVerified: true }),
+    token: () =>
+      mintAccessToken(deriveKeys([masterKey]), systemClock.now(), {
+        userId: sub,
+        sessionId: sid,
+        emailVerified: true,
+      }),
   };
 }
 
 async function startBare(plan: Plan): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced', env: { ...process.env, NODE_ENV: 'production' } });
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), {
+    serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   child.send(plan);
   const [port] = (await once(child, 'message')) as [number];
   return { child, url: `http://127.0.0.1:${port}` };
@@ -140,7 +163,10 @@ async function measure(target: Target, forSeconds: number): Promise<Round> {
 }
 
 /** One scenario: guest, signed in and the limit take turns. */
-async function measureScenario(targets: { guest: Target; member: Target; limit: Target }, about: Line): Promise<Line[]> {
+async function measureScenario(
+  targets: { guest: Target; member: Target; limit: Target },
+  about: Line,
+): Promise<Line[]> {
   const results = { guest: [] as Round[], member: [] as Round[], limit: [] as Round[] };
   const names = ['guest', 'member', 'limit'] as const;
   for (const name of names) await measure(targets[name], 2);
@@ -152,7 +178,8 @@ async function measureScenario(targets: { guest: Target; member: Target; limit: 
     }
   }
   const middle = (list: Round[], of: keyof Measured) => median(list.map((one) => one[of]));
-  const costOf = (list: Round[]) => list.some((one) => one.cost === null) ? null : median(list.map((one) => one.cost!));
+  const costOf = (list: Round[]) =>
+    list.some((one) => one.cost === null) ? null : median(list.map((one) => one.cost!));
   const limitCost = costOf(results.limit);
   return (['guest', 'member'] as const).map((viewer) => ({
     ...about,
@@ -162,7 +189,11 @@ async function measureScenario(targets: { guest: Target; member: Target; limit: 
     p99: middle(results[viewer], 'p99'),
     limit: rounded(middle(results.limit, 'requestsPerSecond'), 0),
     limitP99: middle(results.limit, 'p99'),
-    ratio: rounded(median(results[viewer].map((one, round) => one.requestsPerSecond / results.limit[round]!.requestsPerSecond))),
+    ratio: rounded(
+      median(
+        results[viewer].map((one, round) => one.requestsPerSecond / results.limit[round]!.requestsPerSecond),
+      ),
+    ),
     goal,
     cost: costOf(results[viewer]) === null ? null : rounded(costOf(results[viewer])!),
     limitCost: limitCost === null ? null : rounded(limitCost),
@@ -198,7 +229,12 @@ async function benchSize(server: string, count: number, folder: string): Promise
     };
     say(`${scenario.name}, ${count} gigs`);
     const guest = { pid: app.child.pid!, url, scenario, token: async () => null };
-    lines.push(...(await measureScenario({ guest, member: { ...guest, token }, limit: { ...guest, pid: child.pid!, url: bareUrl } }, about)));
+    lines.push(
+      ...(await measureScenario(
+        { guest, member: { ...guest, token }, limit: { ...guest, pid: child.pid!, url: bareUrl } },
+        about,
+      )),
+    );
     say(JSON.stringify(lines.slice(-2)));
   }
   await app.end('SIGTERM');
@@ -214,11 +250,22 @@ function flatness(lines: Line[]): Line[] {
   return lines
     .filter((line) => line.gigs === smallest)
     .map((small) => {
-      const large = lines.find((line) => line.gigs === largest && line.scenario === small.scenario && line.viewer === small.viewer)!;
+      const large = lines.find(
+        (line) => line.gigs === largest && line.scenario === small.scenario && line.viewer === small.viewer,
+      )!;
       const growth = rounded(Number(large.p99) / Number(small.p99));
       const limitGrowth = rounded(Number(large.limitP99) / Number(small.limitP99));
       const { scenario, viewer } = small;
-      return { bench: 'api', scenario: `growth of p99, ${scenario}`, viewer: viewer!, from: smallest, to: largest, growth, limitGrowth, goal: 2 };
+      return {
+        bench: 'api',
+        scenario: `growth of p99, ${scenario}`,
+        viewer: viewer!,
+        from: smallest,
+        to: largest,
+        growth,
+        limitGrowth,
+        goal: 2,
+      };
     });
 }
 
@@ -227,7 +274,8 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const cluster = join(folder, 'postgres', 'cluster');
 try {
   const lines: Line[] = [];
-  for (const count of sizes) lines.push(...(await benchSize(postgres.connectionString('DATABASE'), count, folder)));
+  for (const count of sizes)
+    lines.push(...(await benchSize(postgres.connectionString('DATABASE'), count, folder)));
   printLines([...lines, ...flatness(lines)]);
 } finally {
   await postgres.stop();

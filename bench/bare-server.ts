@@ -5,7 +5,11 @@ import pg from 'pg';
 
 export type Statement = { text: string; values: unknown[] };
 /** By path: what the app asked the database and what it answered. */
-export type Plan = { connectionString: string; pool: number; answers: Map<string, { statements: Statement[]; answer: unknown }> };
+export type Plan = {
+  connectionString: string;
+  pool: number;
+  answers: Map<string, { statements: Statement[]; answer: unknown }>;
+};
 
 async function serve({ connectionString, pool: max, answers }: Plan): Promise<number> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);

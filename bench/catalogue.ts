@@ -42,12 +42,16 @@ function makeTexts(): { vocabulary: string[]; phrases: string[]; sentences: stri
   const vocabulary = makeVocabulary();
   // Zipf with a shoulder: the commonest word stands in about half of all descriptions, not in every one.
   const shoulder = 20;
-  const word = () => vocabulary[Math.floor(shoulder * (1 + vocabularySize / shoulder) ** random() - shoulder)]!;
+  const word = () =>
+    vocabulary[Math.floor(shoulder * (1 + vocabularySize / shoulder) ** random() - shoulder)]!;
   const words = (count: number) => Array.from({ length: count }, word);
   return {
     vocabulary,
     phrases: Array.from({ length: phraseCount }, () => words(3).join(' ').slice(0, 32).trim()),
-    sentences: Array.from({ length: sentenceCount }, () => `${words(9 + Math.floor(random() * 6)).join(' ')}.`),
+    sentences: Array.from(
+      { length: sentenceCount },
+      () => `${words(9 + Math.floor(random() * 6)).join(' ')}.`,
+    ),
   };
 }
 
@@ -159,24 +163,41 @@ const search = [
    select t.id, w.neg, w.gig_no, w.price, w.fbits from bench.words w join search_terms t on t.lexeme = w.lexeme`,
 ];
 
-export async function fillCatalogue(connectionString: string, count: number, say: (line: string) => void): Promise<void> {
+export async function fillCatalogue(
+  connectionString: string,
+  count: number,
+  say: (line: string) => void,
+): Promise<void> {
   const client = new pg.Client({ connectionString });
   // A statement that fails says so itself; the server's end after it adds nothing.
   client.on('error', () => undefined);
   await client.connect();
   const { vocabulary, phrases, sentences } = makeTexts();
   const sellers = Math.max(50, Math.floor(count / 5));
-  await client.query(`set work_mem = '128MB'; set maintenance_work_mem = '512MB'; set synchronous_commit = off`);
+  await client.query(
+    `set work_mem = '128MB'; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+  );
   await client.query(preparation);
   await client.query(`insert into bench.vocabulary select unnest($1::text[])`, [vocabulary]);
-  for (const [table, texts] of [['phrases', phrases], ['sentences', sentences]] as const) {
-    await client.query(`insert into bench.${table} select n - 1, text from unnest($1::text[]) with ordinality t (text, n)`, [texts]);
+  for (const [table, texts] of [
+    ['phrases', phrases],
+    ['sentences', sentences],
+  ] as const) {
+    await client.query(
+      `insert into bench.${table} select n - 1, text from unnest($1::text[]) with ordinality t (text, n)`,
+      [texts],
+    );
     await client.query(`analyze bench.${table}`);
   }
   await client.query(people, [count, sellers]);
   const slice = 50_000;
   for (let from = 0; from < count; from += slice) {
-    await client.query(gigs.replaceAll('$2', String(sellers)).replace('$3', String(from)).replace('$4', String(Math.min(count, from + slice) - 1)));
+    await client.query(
+      gigs
+        .replaceAll('$2', String(sellers))
+        .replace('$3', String(from))
+        .replace('$4', String(Math.min(count, from + slice) - 1)),
+    );
     if (count > slice) say(`${Math.min(count, from + slice)} of ${count} gigs`);
   }
   await client.query('analyze gigs; analyze users');

@@ -1,7 +1,13 @@
 // The load: a process of its own that sends requests over some connections for some seconds and prints what it measured.
 import autocannon from 'autocannon';
 
-export type Load = { url: string; paths: string[]; token: string | null; connections: number; seconds: number };
+export type Load = {
+  url: string;
+  paths: string[];
+  token: string | null;
+  connections: number;
+  seconds: number;
+};
 export type Measured = { requestsPerSecond: number; p50: number; p99: number; failed: number };
 
 async function run({ url, paths, token, connections, seconds }: Load): Promise<Measured> {

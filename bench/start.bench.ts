@@ -25,7 +25,13 @@ async function startOnce(dataDir: string): Promise<Start> {
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'tools/start-here.mjs'), 'start'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -64,10 +70,7 @@ try {
   say(`cold ${cold.seconds.toFixed(1)} s`);
   const warm: Start[] = [];
   for (let round = 0; round < warmRounds; round++) warm.push(await startOnce(join(folder, 'data')));
-  printLines([
-    lineOf('cold: cluster, migrations and demo world', [cold], 20),
-    lineOf('warm', warm, 2),
-  ]);
+  printLines([lineOf('cold: cluster, migrations and demo world', [cold], 20), lineOf('warm', warm, 2)]);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

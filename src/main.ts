@@ -35,7 +35,9 @@ async function assertPortFree(settings: Settings): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
-      throw new CannotStart(`Port ${settings.port} is in use. Stop what listens there, or choose another: PORT=3001 npm start`);
+      throw new CannotStart(
+        `Port ${settings.port} is in use. Stop what listens there, or choose another: PORT=3001 npm start`,
+      );
     }
     throw new CannotStart(`Port ${settings.port} on ${settings.host} cannot be used (${code}).`);
   }

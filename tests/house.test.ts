@@ -16,11 +16,16 @@ type Source = { path: string; text: string; lines: string[]; imports: string[] }
 function sourcesUnder(...folders: string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+      .filter(
+        (entry) =>
+          entry.isFile() && /\.(ts|tsx)$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+      )
       .map((entry) => {
         const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
         const text = readFileSync(join(root, path), 'utf8');
-        const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => resolveImport(path, match[1]!));
+        const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) =>
+          resolveImport(path, match[1]!),
+        );
         return { path, text, lines: text.split('\n'), imports };
       }),
   );
@@ -41,12 +46,24 @@ const domainOf = (path: string) => /^src\/(?:server|contract|web)\/([a-z-]+)\//.
 
 /** Server domains from left to right; each may import only what stands before it. `notifications` is imported by nobody. */
 const domainOrder = [
-  'accounts', 'mail', 'uploads', 'ledger', 'gigs', 'search', 'payments', 'orders', 'checkout', 'payouts', 'reviews', 'notifications',
+  'accounts',
+  'mail',
+  'uploads',
+  'ledger',
+  'gigs',
+  'search',
+  'payments',
+  'orders',
+  'checkout',
+  'payouts',
+  'reviews',
+  'notifications',
 ];
 /** Pairs that stand the other way round, with the reason. */
 const allowedBackwards = new Set([
   // Codes and notices of accounts leave as mails; a portrait is a picture. Neither imports accounts back.
-  'accounts>mail', 'accounts>uploads',
+  'accounts>mail',
+  'accounts>uploads',
 ]);
 
 function violations(check: (source: Source) => string[]): string[] {
@@ -59,19 +76,35 @@ describe('imports', () => {
       violations(({ path, imports }) => {
         if (!path.startsWith('src/contract/') || path === 'src/contract/all-endpoints.ts') return [];
         return imports
-          .filter((target) => target !== 'zod' && !target.startsWith('src/contract/common/') && domainOf(target) !== domainOf(path))
-          .filter((target) => !/^src\/contract\/[a-z]+\/[a-z-]+\.(schema|events|machine|rules)\.ts$/.test(target))
-          .map((target) => `imports ${target}; the contract may only use zod, contract/common and schemas of other domains`);
+          .filter(
+            (target) =>
+              target !== 'zod' &&
+              !target.startsWith('src/contract/common/') &&
+              domainOf(target) !== domainOf(path),
+          )
+          .filter(
+            (target) => !/^src\/contract\/[a-z]+\/[a-z-]+\.(schema|events|machine|rules)\.ts$/.test(target),
+          )
+          .map(
+            (target) =>
+              `imports ${target}; the contract may only use zod, contract/common and schemas of other domains`,
+          );
       }),
     ).toEqual([]);
   });
 
   it('server and web never import each other', () => {
     expect(
-      violations(({ path, imports }) => [
-        ...(path.startsWith('src/server/') ? imports.filter((target) => target.startsWith('src/web/')) : []),
-        ...(path.startsWith('src/web/') ? imports.filter((target) => target.startsWith('src/server/')) : []),
-      ].map((target) => `imports ${target}; what both need belongs in the contract`)),
+      violations(({ path, imports }) =>
+        [
+          ...(path.startsWith('src/server/')
+            ? imports.filter((target) => target.startsWith('src/web/'))
+            : []),
+          ...(path.startsWith('src/web/')
+            ? imports.filter((target) => target.startsWith('src/server/'))
+            : []),
+        ].map((target) => `imports ${target}; what both need belongs in the contract`),
+      ),
     ).toEqual([]);
   });
 
@@ -79,7 +112,10 @@ describe('imports', () => {
     expect(
       violations(({ path, imports }) =>
         imports
-          .filter((target) => /^src\/server\/.*\.(store|routes)\.ts$/.test(target) && domainOf(target) !== domainOf(path))
+          .filter(
+            (target) =>
+              /^src\/server\/.*\.(store|routes)\.ts$/.test(target) && domainOf(target) !== domainOf(path),
+          )
           .filter(() => !['src/server/all-routes.ts'].includes(path))
           .map((target) => `imports ${target}; ask its domain for a view or a command`),
       ),
@@ -95,8 +131,13 @@ describe('imports', () => {
           .filter((target) => target.startsWith('src/server/'))
           .map((target) => domainOf(target))
           .filter((to): to is string => to !== undefined && domainOrder.includes(to) && to !== from)
-          .filter((to) => domainOrder.indexOf(to) > domainOrder.indexOf(from) && !allowedBackwards.has(`${from}>${to}`))
-          .map((to) => `${from} imports ${to}, which stands to its right; publish an event or move the piece`);
+          .filter(
+            (to) =>
+              domainOrder.indexOf(to) > domainOrder.indexOf(from) && !allowedBackwards.has(`${from}>${to}`),
+          )
+          .map(
+            (to) => `${from} imports ${to}, which stands to its right; publish an event or move the piece`,
+          );
       }),
     ).toEqual([]);
   });
@@ -105,7 +146,12 @@ describe('imports', () => {
     expect(
       violations(({ path, imports }) =>
         path.startsWith('src/server/ledger/')
-          ? imports.filter((target) => domainOrder.includes(domainOf(target) ?? '') && domainOf(target) !== 'ledger' && target.startsWith('src/server/'))
+          ? imports.filter(
+              (target) =>
+                domainOrder.includes(domainOf(target) ?? '') &&
+                domainOf(target) !== 'ledger' &&
+                target.startsWith('src/server/'),
+            )
           : [],
       ),
     ).toEqual([]);
@@ -126,7 +172,9 @@ describe('imports', () => {
   it('paths do not climb: aliases instead of ../ beyond the neighbour', () => {
     expect(
       violations(({ text }) =>
-        [...text.matchAll(/from '((?:\.\.\/){2,}[^']+)'/g)].map((match) => `imports ${match[1]}; write #contract/, #server/ or #web/`),
+        [...text.matchAll(/from '((?:\.\.\/){2,}[^']+)'/g)].map(
+          (match) => `imports ${match[1]}; write #contract/, #server/ or #web/`,
+        ),
       ),
     ).toEqual([]);
   });
@@ -134,12 +182,19 @@ describe('imports', () => {
 
 describe('code', () => {
   it('asks the clock for the present', () => {
-    const allowed = new Set(['src/server/platform/clock.ts', 'src/contract/common/new-id.ts', 'src/server/platform/process-identity.ts', 'src/server/platform/lock-file.ts']);
+    const allowed = new Set([
+      'src/server/platform/clock.ts',
+      'src/contract/common/new-id.ts',
+      'src/server/platform/process-identity.ts',
+      'src/server/platform/lock-file.ts',
+    ]);
     expect(
       violations(({ path, lines }) =>
         path.startsWith('src/web/') || allowed.has(path)
           ? []
-          : lines.filter((line) => /Date\.now\(\)|new Date\(\)/.test(line) && !/^\s*(\/\/|\*)/.test(line)).map(() => 'asks the machine for the time; use tx.now or platform.clock'),
+          : lines
+              .filter((line) => /Date\.now\(\)|new Date\(\)/.test(line) && !/^\s*(\/\/|\*)/.test(line))
+              .map(() => 'asks the machine for the time; use tx.now or platform.clock'),
       ),
     ).toEqual([]);
   });
@@ -148,7 +203,10 @@ describe('code', () => {
     const allowed = new Set(['src/main.ts', 'src/server/platform/settings.ts']);
     expect(
       violations(({ path, text }) =>
-        !allowed.has(path) && path.startsWith('src/server/') && /process\.env/.test(text) && !path.includes('postgres')
+        !allowed.has(path) &&
+        path.startsWith('src/server/') &&
+        /process\.env/.test(text) &&
+        !path.includes('postgres')
           ? ['reads process.env; add a setting to settings.ts']
           : [],
       ),
@@ -158,7 +216,8 @@ describe('code', () => {
   it('keeps SQL in stores, views, reports and the platform', () => {
     expect(
       violations(({ path, text }) =>
-        path.startsWith('src/server/') && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text) &&
+        path.startsWith('src/server/') &&
+        /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text) &&
         !/\.(store|view|report|timers|facts|contact)\.ts$/.test(path) &&
         !/^src\/server\/(platform|providers|ledger|search)\//.test(path)
           ? ['holds SQL; put it in the domain’s store']
@@ -168,17 +227,25 @@ describe('code', () => {
   });
 
   it('has small files and no drawers', () => {
-    const long = sources.filter((source) => source.path.startsWith('src/') && source.lines.length > 401).map((source) => `${source.path}: ${source.lines.length} lines; split it by what it does`);
-    const drawers = sources.filter((source) => /(?:^|[-/.])(utils?|helpers?|manager|misc|common-[a-z]+)\.tsx?$/.test(source.path)).map((source) => `${source.path}: name it by what it does`);
+    const long = sources
+      .filter((source) => source.path.startsWith('src/') && source.lines.length > 401)
+      .map((source) => `${source.path}: ${source.lines.length} lines; split it by what it does`);
+    const drawers = sources
+      .filter((source) => /(?:^|[-/.])(utils?|helpers?|manager|misc|common-[a-z]+)\.tsx?$/.test(source.path))
+      .map((source) => `${source.path}: name it by what it does`);
     expect([...long, ...drawers]).toEqual([]);
   });
 
   it('opens every file by saying what it is', () => {
-    expect(sources.filter((source) => !/^(#!.*\n)?(\/\/|\/\*)/.test(source.text)).map((source) => source.path)).toEqual([]);
+    expect(
+      sources.filter((source) => !/^(#!.*\n)?(\/\/|\/\*)/.test(source.text)).map((source) => source.path),
+    ).toEqual([]);
   });
 
   it('leaves nothing half-done behind', () => {
-    const words = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', '[Ll]orem ' + 'ipsum', '[Cc]oming ' + 'soon'].join('|')})\\b`);
+    const words = new RegExp(
+      `\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', '[Ll]orem ' + 'ipsum', '[Cc]oming ' + 'soon'].join('|')})\\b`,
+    );
     expect(sources.filter((source) => words.test(source.text)).map((source) => source.path)).toEqual([]);
   });
 });
@@ -205,12 +272,19 @@ describe('the lists', () => {
   });
 
   it('use every error code somewhere', () => {
-    const text = code.filter((source) => !source.path.endsWith('common/errors.ts')).map((source) => source.text).join('\n');
+    const text = code
+      .filter((source) => !source.path.endsWith('common/errors.ts'))
+      .map((source) => source.text)
+      .join('\n');
     expect(Object.keys(errors).filter((name) => !text.includes(`'${name}'`))).toEqual([]);
   });
 
   it('document every setting in .env.example', () => {
-    const settings = [...readFileSync(join(root, 'src/server/platform/settings.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]!);
+    const settings = [
+      ...readFileSync(join(root, 'src/server/platform/settings.ts'), 'utf8').matchAll(
+        /^ {2}([A-Z][A-Z0-9_]+):/gm,
+      ),
+    ].map((match) => match[1]!);
     const example = readFileSync(join(root, '.env.example'), 'utf8');
     expect(settings.length).toBeGreaterThan(10);
     expect(settings.filter((name) => !new RegExp(`^#?\\s?${name}=`, 'm').test(example))).toEqual([]);

@@ -21,7 +21,10 @@ export type Actors = { sellers: Map<string, Actor>; buyers: Actor[] };
 /** So many at once: enough to keep the database and the picture encoder busy, few enough for the pool. */
 export const atOnce = 6;
 
-export async function inBatches<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function inBatches<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
   async function work(): Promise<void> {
@@ -45,7 +48,12 @@ export async function makeActors(platform: Platform, passwordHash: string): Prom
   const sellers = demoSellers();
   const buyers = [...demoBuyers(), support];
   const made = await inBatches([...sellers, ...buyers], (person) =>
-    makeActor(platform, person, person.email === support.email || buyers.includes(person) ? 2 : 1, passwordHash),
+    makeActor(
+      platform,
+      person,
+      person.email === support.email || buyers.includes(person) ? 2 : 1,
+      passwordHash,
+    ),
   );
   return {
     sellers: new Map(made.slice(0, sellers.length).map((actor) => [actor.username!, actor])),
@@ -53,7 +61,12 @@ export async function makeActors(platform: Platform, passwordHash: string): Prom
   };
 }
 
-async function makeActor(platform: Platform, person: DemoPerson, role: 1 | 2, passwordHash: string): Promise<Actor> {
+async function makeActor(
+  platform: Platform,
+  person: DemoPerson,
+  role: 1 | 2,
+  passwordHash: string,
+): Promise<Actor> {
   const random = randomFrom(`account ${person.username}`);
   const actor = await inTransaction(platform, async (tx) => {
     const userId = await registerAccount(tx, {
@@ -69,7 +82,10 @@ async function makeActor(platform: Platform, person: DemoPerson, role: 1 | 2, pa
         freelancerExperience: random.pick(['online', 'offline'] as const),
       });
     } else {
-      await onboardBuyer(tx, userId, { teamSize: random.pick(['individual', '2-10'] as const), lookingFor: ['online'] });
+      await onboardBuyer(tx, userId, {
+        teamSize: random.pick(['individual', '2-10'] as const),
+        lookingFor: ['online'],
+      });
     }
     const viewer = viewerOf(person, role, userId, tx.now);
     await saveProfile(tx, viewer, {
@@ -105,6 +121,9 @@ function viewerOf(person: DemoPerson, role: 1 | 2, userId: string, at: Date): Vi
 async function givePortrait(platform: Platform, actor: Actor): Promise<void> {
   const svg = drawAvatar({ seed: actor.person.username, look: actor.person.look });
   const bytes = await sharp(Buffer.from(svg)).resize(320).webp({ quality: 82, effort: 0 }).toBuffer();
-  const pictureId = await storePicture(platform, actor.userId, bytes, { square: true, variantsOnDemand: true });
+  const pictureId = await storePicture(platform, actor.userId, bytes, {
+    square: true,
+    variantsOnDemand: true,
+  });
   await inTransaction(platform, (tx) => setAvatar(tx, actor, pictureId));
 }

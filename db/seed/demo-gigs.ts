@@ -24,24 +24,39 @@ const coverWidth = 960;
 export async function drawCovers(): Promise<Map<string, Buffer>> {
   const drawn = await inBatches(demoPictureSeeds(), async (picture) => {
     const svg = drawCover(picture);
-    const bytes = await sharp(Buffer.from(svg)).resize(coverWidth).webp({ quality: 84, effort: 0 }).toBuffer();
+    const bytes = await sharp(Buffer.from(svg))
+      .resize(coverWidth)
+      .webp({ quality: 84, effort: 0 })
+      .toBuffer();
     return [picture.key, bytes] as const;
   });
   return new Map(drawn);
 }
 
 /** Publishes the gigs whose turn it is; `gigs` of one call belong to different sellers or follow each other. */
-export async function makeGigs(platform: Platform, actors: Actors, covers: Map<string, Buffer>, gigs: readonly DemoGig[]): Promise<OfferedGig[]> {
+export async function makeGigs(
+  platform: Platform,
+  actors: Actors,
+  covers: Map<string, Buffer>,
+  gigs: readonly DemoGig[],
+): Promise<OfferedGig[]> {
   return inBatches(gigs, async (gig) => {
     const seller = actors.sellers.get(gig.seller)!;
     return { gig: await makeGig(platform, seller, covers, gig), seller };
   });
 }
 
-async function makeGig(platform: Platform, seller: Actor, covers: Map<string, Buffer>, gig: DemoGig): Promise<FrozenGig> {
+async function makeGig(
+  platform: Platform,
+  seller: Actor,
+  covers: Map<string, Buffer>,
+  gig: DemoGig,
+): Promise<FrozenGig> {
   const pictureIds: string[] = [];
   for (const key of gig.pictures) {
-    pictureIds.push(await storePicture(platform, seller.userId, covers.get(key)!, { variantsOnDemand: true }));
+    pictureIds.push(
+      await storePicture(platform, seller.userId, covers.get(key)!, { variantsOnDemand: true }),
+    );
   }
   const slug = await inTransaction(platform, async (tx) => {
     const draft = await createGig(tx, seller, {
@@ -53,7 +68,11 @@ async function makeGig(platform: Platform, seller: Actor, covers: Map<string, Bu
       extras: gig.extras.map((extra) => ({ ...extra, id: newId() })),
       description: gig.description,
       faq: gig.faq,
-      requirements: gig.requirements.map((requirement) => ({ ...requirement, choices: requirement.choices ?? [], id: newId() })),
+      requirements: gig.requirements.map((requirement) => ({
+        ...requirement,
+        choices: requirement.choices ?? [],
+        id: newId(),
+      })),
       pictureIds,
     });
     const published = await publishGig(tx, seller, { gigId: draft.id });

@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import { reviewScores } from '#contract/reviews/review.schema.ts';
-import { buyerReview, deliveryMessage, requirementAnswer, revisionRequest, sellerReply, sellerReview, starsFor } from '#seed/content/conversation.ts';
+import {
+  buyerReview,
+  deliveryMessage,
+  requirementAnswer,
+  revisionRequest,
+  sellerReply,
+  sellerReview,
+  starsFor,
+} from '#seed/content/conversation.ts';
 import { randomFrom } from '#seed/content/random.ts';
 import type { Actor } from '#seed/demo-actors.ts';
 import type { OfferedGig } from '#seed/demo-gigs.ts';
@@ -23,7 +31,15 @@ import { uploadFile } from '#server/uploads/upload-file.ts';
 import { leaveReview } from '#server/reviews/leave-review.ts';
 import { replyToReview } from '#server/reviews/reply-to-review.ts';
 
-export type Ending = 'completed' | 'auto-completed' | 'cancelled' | 'pending' | 'in-progress' | 'late' | 'delivered' | 'revision';
+export type Ending =
+  | 'completed'
+  | 'auto-completed'
+  | 'cancelled'
+  | 'pending'
+  | 'in-progress'
+  | 'late'
+  | 'delivered'
+  | 'revision';
 /** Something to do at a moment; steps of one order come in order. */
 export type Step = { at: Date; run: () => Promise<void> };
 
@@ -31,7 +47,14 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Demo Buyer' };
 
-type Plan = { seed: string; buyer: Actor; offered: OfferedGig; ending: Ending; now: Date; endedDaysAgo: number };
+type Plan = {
+  seed: string;
+  buyer: Actor;
+  offered: OfferedGig;
+  ending: Ending;
+  now: Date;
+  endedDaysAgo: number;
+};
 type Walking = Plan & { number: string; packageItems: string[]; category: string };
 
 /** The steps of one order, from payment to wherever it stands now. */
@@ -41,10 +64,20 @@ export function stepsOf(platform: Platform, plan: Plan): Step[] {
   const chosen = random.pick(gig.packages);
   const walking: Walking = { ...plan, number: '', packageItems: chosen.items, category: gig.category };
   const extras = random.chance(0.3) ? gig.extras.slice(0, 1) : [];
-  const deliveryMs = Math.max(1, chosen.deliveryDays + extras.reduce((sum, extra) => sum + extra.daysDelta, 0)) * day;
+  const deliveryMs =
+    Math.max(1, chosen.deliveryDays + extras.reduce((sum, extra) => sum + extra.daysDelta, 0)) * day;
   const times = timesOf(plan, deliveryMs);
   const step = (at: number, run: () => Promise<void>): Step => ({ at: new Date(at), run });
-  const steps: Step[] = [step(times.placed, () => place(platform, walking, chosen.tier, extras.map((extra) => extra.id)))];
+  const steps: Step[] = [
+    step(times.placed, () =>
+      place(
+        platform,
+        walking,
+        chosen.tier,
+        extras.map((extra) => extra.id),
+      ),
+    ),
+  ];
   if (plan.ending === 'cancelled') steps.push(step(times.placed + 3 * hour, () => cancel(platform, walking)));
   if (times.started !== null) steps.push(step(times.started, () => start(platform, walking, gig)));
   if (times.delivered !== null) steps.push(step(times.delivered, () => deliver(platform, walking, 1)));
@@ -60,12 +93,20 @@ export function stepsOf(platform: Platform, plan: Plan): Step[] {
 function timesOf({ seed, ending, now, endedDaysAgo }: Plan, deliveryMs: number) {
   const random = randomFrom(`times ${seed}`);
   const end = now.getTime();
-  const none = { started: null, delivered: null, revised: null, redelivered: null, approved: null, reviewed: null };
+  const none = {
+    started: null,
+    delivered: null,
+    revised: null,
+    redelivered: null,
+    approved: null,
+    reviewed: null,
+  };
   const wait = () => random.between(1, 20) * hour;
   if (ending === 'pending') return { ...none, placed: end - random.between(0.1, 2.8) * day };
   if (ending === 'cancelled') return { ...none, placed: end - endedDaysAgo * day };
   if (ending === 'in-progress' || ending === 'late') {
-    const share = ending === 'late' ? 1 + random.between(0.4, 1.6) * (day / deliveryMs) : random.between(0.1, 0.7);
+    const share =
+      ending === 'late' ? 1 + random.between(0.4, 1.6) * (day / deliveryMs) : random.between(0.1, 0.7);
     const started = end - share * deliveryMs;
     return { ...none, started, placed: started - wait() };
   }
@@ -79,7 +120,8 @@ function timesOf({ seed, ending, now, endedDaysAgo }: Plan, deliveryMs: number) 
   const isRevised = random.chance(0.25);
   const approved = end - endedDaysAgo * day;
   // Silence approves after 3 days, or 7 for a large order: 8 days cover both.
-  const lastDelivery = ending === 'auto-completed' ? approved - 8 * day : approved - random.between(2, 40) * hour;
+  const lastDelivery =
+    ending === 'auto-completed' ? approved - 8 * day : approved - random.between(2, 40) * hour;
   const redelivered = isRevised ? lastDelivery : null;
   const revised = isRevised ? lastDelivery - random.between(18, 40) * hour : null;
   const delivered = revised === null ? lastDelivery : revised - random.between(3, 30) * hour;
@@ -96,10 +138,20 @@ function timesOf({ seed, ending, now, endedDaysAgo }: Plan, deliveryMs: number) 
   };
 }
 
-async function place(platform: Platform, walking: Walking, tier: FrozenGig['packages'][number]['tier'], extras: string[]): Promise<void> {
+async function place(
+  platform: Platform,
+  walking: Walking,
+  tier: FrozenGig['packages'][number]['tier'],
+  extras: string[],
+): Promise<void> {
   const selection = { gigSlug: walking.offered.gig.slug, package: tier, extras };
   const checkout = await inTransaction(platform, (tx) => startCheckout(tx, walking.buyer, selection));
-  const paid = await payCheckout(platform, walking.buyer, { checkoutId: checkout.id, card }, { idempotencyKey: `demo-${walking.seed}-pay` });
+  const paid = await payCheckout(
+    platform,
+    walking.buyer,
+    { checkoutId: checkout.id, card },
+    { idempotencyKey: `demo-${walking.seed}-pay` },
+  );
   walking.number = paid.orderNumber!;
 }
 
@@ -111,7 +163,9 @@ async function start(platform: Platform, walking: Walking, gig: FrozenGig): Prom
       return { requirementId: one.id, text, fileIds };
     }),
   );
-  await inTransaction(platform, (tx) => submitRequirements(tx, walking.buyer, { orderNumber: walking.number, answers }));
+  await inTransaction(platform, (tx) =>
+    submitRequirements(tx, walking.buyer, { orderNumber: walking.number, answers }),
+  );
 }
 
 /** A small text file from the buyer, uploaded like any other. Gives its id. */
@@ -151,22 +205,32 @@ async function approve(platform: Platform, walking: Walking): Promise<void> {
 
 async function cancel(platform: Platform, walking: Walking): Promise<void> {
   const reason = 'Our plans have changed and we do not need this any more. Sorry for the trouble.';
-  await inTransaction(platform, (tx) => cancelOrder(tx, walking.buyer, { orderNumber: walking.number, reason }));
+  await inTransaction(platform, (tx) =>
+    cancelOrder(tx, walking.buyer, { orderNumber: walking.number, reason }),
+  );
 }
 
 function reviewSteps(platform: Platform, walking: Walking, first: number): Step[] {
   const random = randomFrom(`reviews ${walking.seed}`);
   const stars = starsFor(walking.seed);
   const score = (around: number) => Math.max(1, Math.min(5, around + random.pick([0, 0, 0, 0, -1, 1])));
-  const scores = (keys: readonly string[], around: number) => Object.fromEntries(keys.map((key) => [key, score(around)]));
+  const scores = (keys: readonly string[], around: number) =>
+    Object.fromEntries(keys.map((key) => [key, score(around)]));
   const steps: Step[] = [];
   let reviewId = '';
   if (!random.chance(0.88)) return steps;
-  const about = { orderNumber: '', stars, scores: scores(reviewScores.seller, stars), text: buyerReview(walking.seed, walking.category, stars) };
+  const about = {
+    orderNumber: '',
+    stars,
+    scores: scores(reviewScores.seller, stars),
+    text: buyerReview(walking.seed, walking.category, stars),
+  };
   steps.push({
     at: new Date(first),
     run: async () => {
-      const review = await inTransaction(platform, (tx) => leaveReview(tx, walking.buyer, { ...about, orderNumber: walking.number }));
+      const review = await inTransaction(platform, (tx) =>
+        leaveReview(tx, walking.buyer, { ...about, orderNumber: walking.number }),
+      );
       reviewId = review.id;
     },
   });
@@ -178,7 +242,12 @@ function reviewSteps(platform: Platform, walking: Walking, first: number): Step[
     run: async () => {
       const text = sellerReview(walking.seed, walking.category, back);
       await inTransaction(platform, (tx) =>
-        leaveReview(tx, walking.offered.seller, { orderNumber: walking.number, stars: back, scores: scores(reviewScores.buyer, back), text }),
+        leaveReview(tx, walking.offered.seller, {
+          orderNumber: walking.number,
+          stars: back,
+          scores: scores(reviewScores.buyer, back),
+          text,
+        }),
       );
     },
   });

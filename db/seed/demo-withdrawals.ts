@@ -17,7 +17,10 @@ export function withdrawalSteps(platform: Platform, actors: Actors, now: Date): 
     const add: Step = {
       at: later(now, { days: -60 + at }),
       run: async () => {
-        const account = { holder: seller.person.displayName, accountNumber: `DE${String(88_000_000_000_00 + at * 7919 + 1234)}` };
+        const account = {
+          holder: seller.person.displayName,
+          accountNumber: `DE${String(88_000_000_000_00 + at * 7919 + 1234)}`,
+        };
         const method = await inTransaction(platform, (tx) => addPayoutMethod(tx, seller, account, exchange));
         methodId = method.id;
       },
@@ -29,7 +32,9 @@ export function withdrawalSteps(platform: Platform, actors: Actors, now: Date): 
         // Half of it, so that something is left to try the button with.
         const amountMinor = Math.floor(availableMinor / 200) * 100;
         if (amountMinor < smallest) return;
-        await inTransaction(platform, (tx) => requestWithdrawal(tx, seller, { amountMinor, payoutMethodId: methodId }, exchange));
+        await inTransaction(platform, (tx) =>
+          requestWithdrawal(tx, seller, { amountMinor, payoutMethodId: methodId }, exchange),
+        );
       },
     });
     return [add, withdraw(30 - at / 2), withdraw(12 - at / 2)];

@@ -50,12 +50,16 @@ describe('the demo world', () => {
     expect(await one('select count(*) as n from search_gigs')).toBe(600);
     expect(await one('select count(*) as n from orders')).toBe(300);
     expect(await one('select count(distinct state) as n from orders')).toBe(6);
-    expect(await one('select count(*) as n from reviews where published_at is not null')).toBeGreaterThan(150);
+    expect(await one('select count(*) as n from reviews where published_at is not null')).toBeGreaterThan(
+      150,
+    );
   });
 
   it('shows both printed logins orders in every state', async () => {
     for (const side of ['buyer', 'seller']) {
-      const states = await one(`select count(distinct state) as n from orders join users on users.id = ${side}_id where email = '${side}@demo.test'`);
+      const states = await one(
+        `select count(distinct state) as n from orders join users on users.id = ${side}_id where email = '${side}@demo.test'`,
+      );
       expect(states, side).toBe(6);
     }
   });
@@ -66,7 +70,15 @@ describe('the demo world', () => {
   });
 
   it('leaves nothing to do for timers but what the future brings', async () => {
-    expect(await one(`select count(*) as n from orders where state = 'delivered' and auto_complete_at <= '2026-06-01T12:00:00Z'`)).toBe(0);
-    expect(await one(`select count(*) as n from orders where earnings_clear_at <= '2026-06-01T12:00:00Z' and earnings_cleared_at is null`)).toBe(0);
+    expect(
+      await one(
+        `select count(*) as n from orders where state = 'delivered' and auto_complete_at <= '2026-06-01T12:00:00Z'`,
+      ),
+    ).toBe(0);
+    expect(
+      await one(
+        `select count(*) as n from orders where earnings_clear_at <= '2026-06-01T12:00:00Z' and earnings_cleared_at is null`,
+      ),
+    ).toBe(0);
   });
 });

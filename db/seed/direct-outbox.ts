@@ -23,7 +23,8 @@ export function openDirectOutbox(parts: Parts, platform: () => Platform): Outbox
   }
   async function tell(event: DomainEvent): Promise<void> {
     for (const listener of parts.listeners) {
-      if (listener.on.includes(event.name) && parts.matters(listener, event)) await listener.run(platform(), event);
+      if (listener.on.includes(event.name) && parts.matters(listener, event))
+        await listener.run(platform(), event);
     }
   }
   return {

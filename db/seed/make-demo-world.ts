@@ -40,13 +40,24 @@ const endings: [Ending, number][] = [
   ['auto-completed', 24],
 ];
 
-export type DemoHome = { settings: Settings; log: Log; connectionString: string; masterKeys: string[]; filesFolder: string };
+export type DemoHome = {
+  settings: Settings;
+  log: Log;
+  connectionString: string;
+  masterKeys: string[];
+  filesFolder: string;
+};
 
 /** `now` is where its history ends: the present, but for tests. */
 export async function makeDemoWorld(home: DemoHome, now: Date = systemClock.now()): Promise<void> {
   const clock = movableClock(later(now, { days: -lifeDays }));
   const database = new URL(home.connectionString).pathname.slice(1);
-  const opened = await openPlatform({ ...home, settings: { ...home.settings, limitsFactor: 1_000_000 }, clock, allowUnsafeDatabase: true });
+  const opened = await openPlatform({
+    ...home,
+    settings: { ...home.settings, limitsFactor: 1_000_000 },
+    clock,
+    allowUnsafeDatabase: true,
+  });
   const platform = onDirectOutbox(opened.platform, later(now, { days: -14 }));
   try {
     // Nothing here needs to survive a crash: the whole world would be begun anew.
@@ -76,7 +87,10 @@ function onDirectOutbox(opened: Platform, notifiedSince: Date): Platform {
 
 async function live(platform: Platform, clock: MovableClock, now: Date): Promise<void> {
   // Drawing is the encoder's work and accounts are the database's, so they go side by side.
-  const [covers, actors] = await Promise.all([drawCovers(), makeActors(platform, await hashPassword(platform, demoPassword))]);
+  const [covers, actors] = await Promise.all([
+    drawCovers(),
+    makeActors(platform, await hashPassword(platform, demoPassword)),
+  ]);
   const offered = await publishGigs(platform, clock, actors, covers);
   const steps = [
     ...planOrders(platform, actors, offered, now),
@@ -91,7 +105,12 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
 }
 
 /** Over the first 50 days, in rounds, so that gigs differ in age. */
-async function publishGigs(platform: Platform, clock: MovableClock, actors: Actors, covers: Map<string, Buffer>): Promise<OfferedGig[]> {
+async function publishGigs(
+  platform: Platform,
+  clock: MovableClock,
+  actors: Actors,
+  covers: Map<string, Buffer>,
+): Promise<OfferedGig[]> {
   const gigs = gigsInOrderOfPublication();
   const offered: OfferedGig[] = [];
   const perRound = 60;
@@ -133,7 +152,12 @@ function planOrders(platform: Platform, actors: Actors, offered: readonly Offere
 }
 
 /** Goes through the days; what falls into the same quarter of a day happens side by side, as in life. */
-async function walkThrough(platform: Platform, clock: MovableClock, orders: readonly Step[][], now: Date): Promise<void> {
+async function walkThrough(
+  platform: Platform,
+  clock: MovableClock,
+  orders: readonly Step[][],
+  now: Date,
+): Promise<void> {
   const slotMs = 6 * 3_600_000;
   const started = clock.now().getTime();
   const slots = new Map<number, Step[][]>();

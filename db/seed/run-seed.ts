@@ -13,13 +13,17 @@ function stopWith(line: string): never {
 }
 
 const settings = readSettings(process.env);
-if (!settings.databaseUrl) stopWith('Set DATABASE_URL to the database to fill. The embedded default makes its demo world at the first npm start.');
+if (!settings.databaseUrl)
+  stopWith(
+    'Set DATABASE_URL to the database to fill. The embedded default makes its demo world at the first npm start.',
+  );
 await migrate(settings.databaseUrl);
 const client = new pg.Client({ connectionString: settings.databaseUrl });
 await client.connect();
 const { rows } = await client.query<{ people: number }>('select count(*)::int as people from users');
 await client.end();
-if (rows[0]!.people > 0) stopWith('There are people in this database already; the demo world is only made in an empty one.');
+if (rows[0]!.people > 0)
+  stopWith('There are people in this database already; the demo world is only made in an empty one.');
 await makeDemoWorld({
   settings,
   log: openLog(settings),

@@ -30,8 +30,17 @@ describe('the contract', () => {
   });
 
   it('asks for an idempotency key on every call that moves money or opens an order', () => {
-    const names = ['pay-checkout', 'confirm-payment', 'approve-delivery', 'cancel-order', 'cancel-late-order', 'request-withdrawal', 'create-gig'];
-    for (const name of names) expect(allEndpoints.find((endpoint) => endpoint.name === name)?.idempotent, name).toBe(true);
+    const names = [
+      'pay-checkout',
+      'confirm-payment',
+      'approve-delivery',
+      'cancel-order',
+      'cancel-late-order',
+      'request-withdrawal',
+      'create-gig',
+    ];
+    for (const name of names)
+      expect(allEndpoints.find((endpoint) => endpoint.name === name)?.idempotent, name).toBe(true);
   });
 
   it('describes each error with a status and a sentence', () => {
@@ -43,7 +52,9 @@ describe('the contract', () => {
 
   it('sorts an input into path and query, and escapes both', () => {
     expect(prepareRequest(getGig, { slug: 'a/b c' }).url).toBe('/api/v1/gigs/a%2Fb%20c');
-    expect(prepareRequest(searchGigs, { q: 'a&b', limit: 10 }).url).toBe('/api/v1/search/gigs?q=a%26b&limit=10');
+    expect(prepareRequest(searchGigs, { q: 'a&b', limit: 10 }).url).toBe(
+      '/api/v1/search/gigs?q=a%26b&limit=10',
+    );
   });
 });
 

@@ -17,7 +17,13 @@ import { uploadJobs } from './uploads/upload.jobs.ts';
 import { uploadTimers } from './uploads/upload.timers.ts';
 
 export const allListeners: readonly Listener[] = [...searchListeners, ...notificationListeners];
-export const allJobs: readonly Job[] = [...mailJobs, ...accountJobs, ...uploadJobs, ...refundJobs, ...payoutJobs];
+export const allJobs: readonly Job[] = [
+  ...mailJobs,
+  ...accountJobs,
+  ...uploadJobs,
+  ...refundJobs,
+  ...payoutJobs,
+];
 export const allTimers: readonly Timer[] = [
   ...accountTimers,
   ...uploadTimers,

@@ -23,7 +23,11 @@ export type DatabaseHome = {
 export const databaseName = 'marketplace';
 const unfinishedName = 'marketplace_unfinished';
 
-export async function openDatabaseHome(settings: Settings, log: Log, say: (line: string) => void): Promise<DatabaseHome> {
+export async function openDatabaseHome(
+  settings: Settings,
+  log: Log,
+  say: (line: string) => void,
+): Promise<DatabaseHome> {
   const filesFolder = join(settings.dataDir, 'files');
   await mkdir(filesFolder, { recursive: true });
   if (settings.databaseUrl) {
@@ -42,7 +46,8 @@ export async function openDatabaseHome(settings: Settings, log: Log, say: (line:
     await lock.release();
   };
   try {
-    const masterKeys = settings.secretKeys.length > 0 ? settings.secretKeys : [await masterKeyOfDataFolder(settings.dataDir)];
+    const masterKeys =
+      settings.secretKeys.length > 0 ? settings.secretKeys : [await masterKeyOfDataFolder(settings.dataDir)];
     const home = { connectionString: postgres.connectionString(databaseName), masterKeys, filesFolder };
     const admin = new pg.Client({ connectionString: postgres.connectionString('postgres') });
     await admin.connect();
@@ -50,7 +55,12 @@ export async function openDatabaseHome(settings: Settings, log: Log, say: (line:
       if (!(await databaseExists(admin, databaseName))) {
         await admin.query(`drop database if exists ${unfinishedName} with (force)`);
         await admin.query(`create database ${unfinishedName}`);
-        await fillDatabase(settings, { ...home, connectionString: postgres.connectionString(unfinishedName) }, log, say);
+        await fillDatabase(
+          settings,
+          { ...home, connectionString: postgres.connectionString(unfinishedName) },
+          log,
+          say,
+        );
         await admin.query(`alter database ${unfinishedName} rename to ${databaseName}`);
       }
     } finally {
@@ -85,7 +95,9 @@ async function demoWorldIsIn(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rowCount } = await client.query(`select 1 from users where email = 'seller@demo.test' and email_verified_at is not null`);
+    const { rowCount } = await client.query(
+      `select 1 from users where email = 'seller@demo.test' and email_verified_at is not null`,
+    );
     return rowCount === 1;
   } catch {
     // Before the first migration there are no users; the caller migrates next.

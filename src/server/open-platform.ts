@@ -33,7 +33,10 @@ export async function openPlatform(given: {
     delete error.client;
     log.error({ err: error }, 'the database connection failed');
   };
-  const database = openDatabase({ connectionString: given.connectionString, pool: settings.databasePool }, report);
+  const database = openDatabase(
+    { connectionString: given.connectionString, pool: settings.databasePool },
+    report,
+  );
   if (!given.allowUnsafeDatabase) await assertDurable(database.pool);
   const boss = await openBoss(given.connectionString, report);
   const email = settings.smtpUrl ? openSmtp(settings) : openMailbox(database.pool, clock);

@@ -21,7 +21,9 @@ export async function buildServer(platform: Platform): Promise<Server> {
       { title: `${settings.brandName} API`, version: '1', serverUrl: settings.publicUrl },
     ),
   );
-  http.get('/api/v1/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document));
+  http.get('/api/v1/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
   http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok'));
   http.get('/readyz', async (_, reply) => {
     await platform.pool.query('select 1');

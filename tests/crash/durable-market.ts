@@ -70,7 +70,10 @@ export async function openBeside(market: DurableMarket, clock: 'standing' | 'run
 
 export type People = { buyers: BuiltUser[]; gigs: BuiltGig[] };
 
-export async function fillMarket(market: DurableMarket, counts: { buyers: number; gigs: number }): Promise<People> {
+export async function fillMarket(
+  market: DurableMarket,
+  counts: { buyers: number; gigs: number },
+): Promise<People> {
   const { platform, close } = await openBeside(market, 'standing');
   const { http } = await buildServer(platform);
   const call: TestApp['call'] = async (endpoint, input, as) => {
@@ -78,7 +81,11 @@ export async function fillMarket(market: DurableMarket, counts: { buyers: number
     const response = await http.inject({
       method: method as 'POST',
       url,
-      headers: { authorization: `Bearer ${as!.token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      headers: {
+        authorization: `Bearer ${as!.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
       payload: body!,
     });
     return openEnvelope(response.json(), response.statusCode);

@@ -80,7 +80,9 @@ async function strike(): Promise<void> {
 async function letHalfAMinutePass(): Promise<void> {
   const client = new pg.Client({ connectionString: market.connectionString });
   await client.connect();
-  await client.query(`update idempotency_keys set created_at = created_at - interval '31 seconds' where status is null`);
+  await client.query(
+    `update idempotency_keys set created_at = created_at - interval '31 seconds' where status is null`,
+  );
   await client.end();
 }
 
@@ -99,7 +101,9 @@ beforeAll(async () => {
   // A walker that fails ends the test at once; otherwise the strikes would wait for steps that never come.
   await Promise.race([Promise.all([work, strike()]), work]).catch((error: Error) => {
     const hindered = [...road.hindered].map(([what, count]) => `${count} × ${what}`).join(', ');
-    throw new Error(`After ${acknowledged} steps: ${error.message} (${hindered}). The app said: ${app.said().slice(0, 2000)}`);
+    throw new Error(
+      `After ${acknowledged} steps: ${error.message} (${hindered}). The app said: ${app.said().slice(0, 2000)}`,
+    );
   });
   walked = await work;
   left = await openBeside(market, 'running');
@@ -121,7 +125,8 @@ it('answers a repeated key with the same bytes, whichever process answered first
   for (const { steps } of walked) {
     const answers = await Promise.all(steps.map((step) => sendOnce(road.baseUrl, step)));
     for (const [index, answer] of answers.entries()) {
-      if (answer.status !== 200 || answer.bytes !== steps[index]!.bytes) differing.push(`${steps[index]!.endpoint}: ${answer.bytes}`);
+      if (answer.status !== 200 || answer.bytes !== steps[index]!.bytes)
+        differing.push(`${steps[index]!.endpoint}: ${answer.bytes}`);
     }
   }
   expect(differing).toEqual([]);
@@ -134,7 +139,12 @@ it('keeps every order it acknowledged, each once', async () => {
     'select number, state, checkout_id, total_minor from orders order by number',
   );
   const promised = walked
-    .map((one) => ({ number: one.number, state: 'completed', checkout_id: one.checkoutId, total_minor: one.totalMinor }))
+    .map((one) => ({
+      number: one.number,
+      state: 'completed',
+      checkout_id: one.checkoutId,
+      total_minor: one.totalMinor,
+    }))
     .sort((a, b) => (a.number < b.number ? -1 : 1));
   expect(kept).toEqual(promised);
 });
@@ -145,7 +155,11 @@ it('takes every step of an order once', async () => {
        select string_agg(verb, ' ' order by version) as path from order_events group by order_id) each_order group by path`,
   );
   expect(paths.map((row) => row.count)).toEqual([orders]);
-  expect(paths[0]!.path.split(' ').slice(1)).toEqual(['submit-requirements', 'deliver-order', 'approve-delivery']);
+  expect(paths[0]!.path.split(' ').slice(1)).toEqual([
+    'submit-requirements',
+    'deliver-order',
+    'approve-delivery',
+  ]);
 });
 
 it('charges every buyer once and releases every order once', async () => {
@@ -159,7 +173,15 @@ it('charges every buyer once and releases every order once', async () => {
             (select count(*) from checkouts where state <> 'paid') as unpaid`,
   );
   const charged = walked.reduce((sum, one) => sum + one.totalMinor, 0);
-  expect(money).toEqual({ charges: orders, charged, captured: orders, released: orders, journals: 2 * orders, refunds: 0, unpaid: 0 });
+  expect(money).toEqual({
+    charges: orders,
+    charged,
+    captured: orders,
+    released: orders,
+    journals: 2 * orders,
+    refunds: 0,
+    unpaid: 0,
+  });
 });
 
 it('violates no invariant, and the provider holds what the ledger says', async () => {

@@ -13,7 +13,14 @@ import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { answersTo } from '#tests/fixtures/walk-order.ts';
 
-export type Attempt = { endpoint: string; method: string; url: string; body: string; token: string; key: string };
+export type Attempt = {
+  endpoint: string;
+  method: string;
+  url: string;
+  body: string;
+  token: string;
+  key: string;
+};
 export type Acknowledged = Attempt & { bytes: string };
 export type WalkedOrder = { number: string; checkoutId: string; totalMinor: number; steps: Acknowledged[] };
 
@@ -43,7 +50,13 @@ export async function sendOnce(baseUrl: string, attempt: Attempt): Promise<Answe
 }
 
 /** What a client may try again with the same key; every other refusal is an answer. */
-const momentary = new Set(['idempotency_key_running', 'busy', 'payment_failed', 'payment_in_progress', 'internal']);
+const momentary = new Set([
+  'idempotency_key_running',
+  'busy',
+  'payment_failed',
+  'payment_in_progress',
+  'internal',
+]);
 
 async function sendUntilAnswered(road: Road, attempt: Attempt, lane: Lane): Promise<Acknowledged> {
   for (;;) {
@@ -58,7 +71,8 @@ async function sendUntilAnswered(road: Road, attempt: Attempt, lane: Lane): Prom
     }
     const hindrance = answer ? `${answer.status} ${code}` : 'no connection';
     road.hindered.set(hindrance, (road.hindered.get(hindrance) ?? 0) + 1);
-    if (performance.now() > road.giveUpAt) throw new Error(`${attempt.endpoint} never came through: ${hindrance}`);
+    if (performance.now() > road.giveUpAt)
+      throw new Error(`${attempt.endpoint} never came through: ${hindrance}`);
     // A payment that died with its process is taken over after half a minute: others walk on meanwhile.
     if (code === 'idempotency_key_running') await lane.stepAside(1000);
     else await sleep(50);
@@ -93,9 +107,20 @@ function openLane(width: number): Lane {
 
 async function walkOneOrder(road: Road, buyer: BuiltUser, gig: BuiltGig, lane: Lane): Promise<WalkedOrder> {
   const steps: Acknowledged[] = [];
-  async function step<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, as: BuiltUser): Promise<unknown> {
+  async function step<E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    as: BuiltUser,
+  ): Promise<unknown> {
     const { method, url, body } = prepareRequest(endpoint, input);
-    const attempt = { endpoint: endpoint.name, method, url, body: body!, token: as.token, key: newIdempotencyKey() };
+    const attempt = {
+      endpoint: endpoint.name,
+      method,
+      url,
+      body: body!,
+      token: as.token,
+      key: newIdempotencyKey(),
+    };
     const acknowledged = await sendUntilAnswered(road, attempt, lane);
     steps.push(acknowledged);
     return (JSON.parse(acknowledged.bytes) as { data: unknown }).data;

@@ -50,89 +50,124 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('names a setting that cannot be used, in one line', async () => {
-  const wrong = [
-    [{ PORT: 'abc' }, /^The setting PORT .+\n$/],
-    [{ LIMITS_FACTOR: '0' }, /^The setting LIMITS_FACTOR .+\n$/],
-    [{ DATABASE_URL: 'postgres://localhost/x' }, /^The setting SECRET_KEY is needed beside DATABASE_URL.+\n$/],
-  ] as const;
-  await Promise.all(
-    wrong.map(async ([environment, line]) => {
-      const app = start(environment);
-      expect(await app.ended).toBe(1);
-      expect(app.said()).toMatch(line);
-    }),
-  );
-}, patience);
+it(
+  'names a setting that cannot be used, in one line',
+  async () => {
+    const wrong = [
+      [{ PORT: 'abc' }, /^The setting PORT .+\n$/],
+      [{ LIMITS_FACTOR: '0' }, /^The setting LIMITS_FACTOR .+\n$/],
+      [
+        { DATABASE_URL: 'postgres://localhost/x' },
+        /^The setting SECRET_KEY is needed beside DATABASE_URL.+\n$/,
+      ],
+    ] as const;
+    await Promise.all(
+      wrong.map(async ([environment, line]) => {
+        const app = start(environment);
+        expect(await app.ended).toBe(1);
+        expect(app.said()).toMatch(line);
+      }),
+    );
+  },
+  patience,
+);
 
-it('names a port that is in use, in one line, before it touches anything', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  const app = start({ PORT: String(port) });
-  expect(await app.ended).toBe(1);
-  taken.close();
-  expect(app.said()).toBe(`Port ${port} is in use. Stop what listens there, or choose another: PORT=3001 npm start\n`);
-  expect(postmaster()).toBeNull();
-}, patience);
+it(
+  'names a port that is in use, in one line, before it touches anything',
+  async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const app = start({ PORT: String(port) });
+    expect(await app.ended).toBe(1);
+    taken.close();
+    expect(app.said()).toBe(
+      `Port ${port} is in use. Stop what listens there, or choose another: PORT=3001 npm start\n`,
+    );
+    expect(postmaster()).toBeNull();
+  },
+  patience,
+);
 
-it('refuses a folder that another one works in, in one line, and leaves that one alone', async () => {
-  const first = startWorker();
-  await first.saying(running);
-  const second = startWorker();
-  expect(await second.ended).toBe(1);
-  expect(second.said()).toBe(
-    `The data folder ${folder} is in use by another running Guildhall (process ${first.child.pid}); ` +
-      'stop that one first, or set DATA_DIR to another folder.\n',
-  );
-  expect(await ask('select 1 as alive')).toEqual([{ alive: 1 }]);
-  await ask('create table kept as select 42 as answer');
-}, patience);
+it(
+  'refuses a folder that another one works in, in one line, and leaves that one alone',
+  async () => {
+    const first = startWorker();
+    await first.saying(running);
+    const second = startWorker();
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toBe(
+      `The data folder ${folder} is in use by another running Guildhall (process ${first.child.pid}); ` +
+        'stop that one first, or set DATA_DIR to another folder.\n',
+    );
+    expect(await ask('select 1 as alive')).toEqual([{ alive: 1 }]);
+    await ask('create table kept as select 42 as answer');
+  },
+  patience,
+);
 
-it('starts again on the same folder after kill -9', async () => {
-  const [first] = started.slice(-2);
-  const key = readFileSync(join(folder, 'secret-key'), 'utf8');
-  await first!.end('SIGKILL');
-  const again = startWorker();
-  await again.saying(running);
-  expect(await ask('select answer from kept')).toEqual([{ answer: 42 }]);
-  expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toBe(key);
-}, patience);
+it(
+  'starts again on the same folder after kill -9',
+  async () => {
+    const [first] = started.slice(-2);
+    const key = readFileSync(join(folder, 'secret-key'), 'utf8');
+    await first!.end('SIGKILL');
+    const again = startWorker();
+    await again.saying(running);
+    expect(await ask('select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toBe(key);
+  },
+  patience,
+);
 
-it('starts again after kill -9 of PostgreSQL and of the app', async () => {
-  const before = started.at(-1)!;
-  process.kill(postmaster()!.pid, 'SIGKILL');
-  await before.end('SIGKILL');
-  const again = startWorker();
-  await again.saying(running);
-  expect(await ask('select answer from kept')).toEqual([{ answer: 42 }]);
-}, patience);
+it(
+  'starts again after kill -9 of PostgreSQL and of the app',
+  async () => {
+    const before = started.at(-1)!;
+    process.kill(postmaster()!.pid, 'SIGKILL');
+    await before.end('SIGKILL');
+    const again = startWorker();
+    await again.saying(running);
+    expect(await ask('select answer from kept')).toEqual([{ answer: 42 }]);
+  },
+  patience,
+);
 
-it('ends within seconds when asked, and takes its PostgreSQL with it', async () => {
-  const app = started.at(-1)!;
-  const { pid } = postmaster()!;
-  const began = performance.now();
-  await app.end('SIGTERM');
-  expect(await app.ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(15_000);
-  expect(isAlive(pid)).toBe(false);
-  expect(app.said()).toMatch(/^\S+ worker is running\.\n$/);
-}, patience);
+it(
+  'ends within seconds when asked, and takes its PostgreSQL with it',
+  async () => {
+    const app = started.at(-1)!;
+    const { pid } = postmaster()!;
+    const began = performance.now();
+    await app.end('SIGTERM');
+    expect(await app.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(isAlive(pid)).toBe(false);
+    expect(app.said()).toMatch(/^\S+ worker is running\.\n$/);
+  },
+  patience,
+);
 
 // The only one with pages: they are built if they are stale, which `npm test` has done before.
-it('ends within seconds although browsers keep their connections and a request hangs', async () => {
-  const port = await freePort();
-  const app = start({ PORT: String(port), HOST: '127.0.0.1' });
-  await app.saying('is running at');
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
-  expect([answer.status, await answer.text()]).toEqual([200, 'ready']);
-  const hanging = connect(port, '127.0.0.1');
-  hanging.on('error', () => undefined);
-  hanging.write('POST /api/v1/checkouts HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{');
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  const began = performance.now();
-  await app.end('SIGTERM');
-  hanging.destroy();
-  expect(await app.ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(15_000);
-}, patience);
+it(
+  'ends within seconds although browsers keep their connections and a request hangs',
+  async () => {
+    const port = await freePort();
+    const app = start({ PORT: String(port), HOST: '127.0.0.1' });
+    await app.saying('is running at');
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'ready']);
+    const hanging = connect(port, '127.0.0.1');
+    hanging.on('error', () => undefined);
+    hanging.write(
+      'POST /api/v1/checkouts HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const began = performance.now();
+    await app.end('SIGTERM');
+    hanging.destroy();
+    expect(await app.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  },
+  patience,
+);

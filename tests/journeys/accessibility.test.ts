@@ -26,7 +26,14 @@ it('public pages', patience, async () => {
   await journey.settle();
   const guest = await journey.visit();
   guest.expectsRefusal(404);
-  const paths = ['/', '/explore', '/explore?q=nothing-like-this', `/gigs/${gig.slug}`, `/profile/${gig.seller.username}`, '/no-such-page'];
+  const paths = [
+    '/',
+    '/explore',
+    '/explore?q=nothing-like-this',
+    `/gigs/${gig.slug}`,
+    `/profile/${gig.seller.username}`,
+    '/no-such-page',
+  ];
   expect(await visitEach(guest, paths)).toEqual([]);
 });
 
@@ -92,8 +99,21 @@ it('the seller’s pages', patience, async () => {
   await journey.settle();
   const seller = await journey.visit({ as: person });
   const editor = `/seller/gigs/${draft.id}/edit`;
-  const steps = ['packages', 'description', 'requirements', 'gallery'].map((step) => `${editor}?step=${step}`);
-  const paths = ['/dashboard', '/profile', '/accounts', '/notifications', '/seller/gigs', `/seller/gigs/${gig.id}`, editor, ...steps, '/seller/orders', '/seller/earnings'];
+  const steps = ['packages', 'description', 'requirements', 'gallery'].map(
+    (step) => `${editor}?step=${step}`,
+  );
+  const paths = [
+    '/dashboard',
+    '/profile',
+    '/accounts',
+    '/notifications',
+    '/seller/gigs',
+    `/seller/gigs/${gig.id}`,
+    editor,
+    ...steps,
+    '/seller/orders',
+    '/seller/earnings',
+  ];
   const found = await visitEach(seller, paths);
   await seller.press('Add a bank account');
   await seller.field('Account holder').waitFor();
@@ -113,7 +133,11 @@ it('checkout, before, during and after its time', patience, async () => {
   const buyer = await journey.visit({ as: person });
   const open = await buildCheckout(journey, { buyer: person });
   const asking = await buildCheckout(journey, { buyer: person });
-  await journey.call(payCheckout, { checkoutId: asking.checkout.id, card: card(cards.asks) }, await asUser(journey, person));
+  await journey.call(
+    payCheckout,
+    { checkoutId: asking.checkout.id, card: card(cards.asks) },
+    await asUser(journey, person),
+  );
   const address = ({ gig, checkout }: typeof open) => `/checkout/${gig.slug}?c=${checkout.id}`;
   const found = await visitEach(buyer, [address(open), address(asking)]);
   await buyer.goTo(address(open));

@@ -22,7 +22,11 @@ async function hugeFile(): Promise<string> {
   return join(folder, 'huge.png');
 }
 
-const png = (name: string, bytes: number): UploadedPiece => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(bytes, 7) });
+const png = (name: string, bytes: number): UploadedPiece => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.alloc(bytes, 7),
+});
 const valueOf = (visitor: Visitor, label: string) => visitor.field(label).inputValue();
 
 it('publishing an empty gig says what is missing and leads to each field', async () => {
@@ -75,7 +79,11 @@ it('a file that is too large, empty, no picture or of another kind is refused by
   await seller.sees('This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.');
   await picker.setInputFiles(png('empty.png', 0));
   await seller.sees('This file is empty.');
-  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await picker.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  });
   await seller.sees('This kind of file cannot be used here.');
   await seller.press('Remove huge.png');
   await seller.seesNo(/This file is larger than 10/);
@@ -118,7 +126,12 @@ it('a card with nothing or nonsense in it is told field by field before anything
   const buyer = await journey.visit({ as: person });
   await buyer.goTo(`/checkout/${gig.slug}?c=${checkout.id}`);
   await buyer.press(/^Pay /);
-  for (const sentence of ['Enter the card number', 'Enter the expiry date as MM/YY', 'Enter the security code', 'Enter the name on the card']) {
+  for (const sentence of [
+    'Enter the card number',
+    'Enter the expiry date as MM/YY',
+    'Enter the security code',
+    'Enter the name on the card',
+  ]) {
     await buyer.sees(sentence);
   }
   expect(await buyer.field('Card number').evaluate((box) => box === document.activeElement)).toBe(true);

@@ -12,25 +12,29 @@ const gigTitle = 'I will draw a wordmark for your bakery';
 const seller = { email: 'ines@example.test', username: 'ines.moreau', password: 'Quiet-harbour-7!' };
 const buyer = { email: 'ada@example.test', username: 'ada-b', password: 'Other-harbour-8!' };
 
-it('a new seller and a new buyer go from signing up to reviews and a withdrawal', { timeout: 240_000 }, async () => {
-  const ines = await journey.visit();
-  await joinAsSeller(ines);
-  await publishAGig(ines);
-  const ada = await journey.visit();
-  await joinAsBuyer(ada);
-  await findTheGig(ada);
-  const orderPath = await payAtTheSecondTry(ada);
-  await sendRequirements(ada);
-  await deliver(ines, orderPath);
-  await askForARevision(ada);
-  await deliverAgain(ines);
-  await approveByADoubleClick(ada);
-  await reviewEachOther(ada, ines);
-  await waitForTheEarnings(ines);
-  await withdraw(ines);
-  await balanceTheBooks(orderPath);
-  expect(await journey.mailsTo(seller.email)).toContain('A new payout method was added');
-});
+it(
+  'a new seller and a new buyer go from signing up to reviews and a withdrawal',
+  { timeout: 240_000 },
+  async () => {
+    const ines = await journey.visit();
+    await joinAsSeller(ines);
+    await publishAGig(ines);
+    const ada = await journey.visit();
+    await joinAsBuyer(ada);
+    await findTheGig(ada);
+    const orderPath = await payAtTheSecondTry(ada);
+    await sendRequirements(ada);
+    await deliver(ines, orderPath);
+    await askForARevision(ada);
+    await deliverAgain(ines);
+    await approveByADoubleClick(ada);
+    await reviewEachOther(ada, ines);
+    await waitForTheEarnings(ines);
+    await withdraw(ines);
+    await balanceTheBooks(orderPath);
+    expect(await journey.mailsTo(seller.email)).toContain('A new payout method was added');
+  },
+);
 
 async function joinAsSeller(ines: Visitor): Promise<void> {
   await ines.goTo('/');
@@ -92,7 +96,10 @@ async function publishAGig(ines: Visitor): Promise<void> {
   await ines.type('What the buyer gets', 'A version in one colour');
   await ines.page.getByRole('list', { name: 'Extras' }).getByLabel('Price').fill('20');
   await ines.press('Description');
-  await ines.type('Description', 'A quiet mark that works on paper, on bags and on screens. **Drawn by hand.** '.repeat(3));
+  await ines.type(
+    'Description',
+    'A quiet mark that works on paper, on bags and on screens. **Drawn by hand.** '.repeat(3),
+  );
   await ines.press('Requirements');
   await ines.press('Add a requirement');
   await ines.type('Question', 'What is the name of your bakery?');
@@ -127,7 +134,7 @@ async function findTheGig(ada: Visitor): Promise<void> {
   await ada.follow('Explore');
   await ada.field('Search gigs').fill('wordmark bakery');
   await ada.page.keyboard.press('Enter');
-  await ada.isAt((/q=wordmark/));
+  await ada.isAt(/q=wordmark/);
   await ada.follow(gigTitle);
   await ada.isAt(/\/gigs\//);
   await ada.tick(/A version in one colour/);
@@ -214,12 +221,20 @@ async function approveByADoubleClick(ada: Visitor): Promise<void> {
 
 async function reviewEachOther(ada: Visitor, ines: Visitor): Promise<void> {
   const secret = 'Drawn with care, and the second round was quick.';
-  await rate(ada, ['How was it with Ines Moreau?', 'Quality of the work', 'Communication', 'Value for money'], secret);
+  await rate(
+    ada,
+    ['How was it with Ines Moreau?', 'Quality of the work', 'Communication', 'Value for money'],
+    secret,
+  );
   await ada.sees('Hidden until Ines Moreau has written too');
   await ines.reload();
   await ines.sees('How was it with ada-b?');
   await ines.seesNo(secret);
-  await rate(ines, ['How was it with ada-b?', 'Clear brief', 'Reply time', 'Fairness'], 'Knew what she wanted and said it.');
+  await rate(
+    ines,
+    ['How was it with ada-b?', 'Clear brief', 'Reply time', 'Fairness'],
+    'Knew what she wanted and said it.',
+  );
   await journey.settle();
   await ines.reload();
   await ines.sees(secret);
@@ -300,5 +315,11 @@ async function postings(): Promise<string[]> {
 }
 
 async function figure(visitor: Visitor, label: string): Promise<string> {
-  return (await visitor.page.locator('dl > div').filter({ has: visitor.page.getByText(label, { exact: true }) }).first().textContent()) ?? '';
+  return (
+    (await visitor.page
+      .locator('dl > div')
+      .filter({ has: visitor.page.getByText(label, { exact: true }) })
+      .first()
+      .textContent()) ?? ''
+  );
 }

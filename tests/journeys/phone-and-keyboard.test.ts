@@ -12,60 +12,77 @@ import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 const journey = useJourney();
 
 async function fits(visitor: Visitor): Promise<void> {
-  const { wide, page } = await visitor.page.evaluate(() => ({ wide: document.documentElement.scrollWidth, page: innerWidth }));
+  const { wide, page } = await visitor.page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    page: innerWidth,
+  }));
   expect(wide, visitor.page.url()).toBeLessThanOrEqual(page);
 }
 
-it('a buyer with a phone finds a gig, orders it, approves the work and reviews it', { timeout: 120_000 }, async () => {
-  const title = 'I will letter the sign above your door';
-  const gig = await buildGig(journey, { content: { title } });
-  const person = await buildBuyer(journey);
-  await journey.settle();
-  const buyer = await journey.visit({ width: 390 });
-  await buyer.goTo('/');
-  await fits(buyer);
-  await buyer.press('Menu');
-  await buyer.follow('Explore');
-  await buyer.isAt('/explore');
-  await buyer.press(/^Filters/);
-  await buyer.dialog('Filters').getByLabel(/^Design/).tap();
-  await buyer.dialog('Filters').getByRole('button', { name: /^Show/ }).tap();
-  await buyer.isAt(/category=design/);
-  await fits(buyer);
-  await buyer.follow(title);
-  await buyer.isAt(`/gigs/${gig.slug}`);
-  await buyer.follow('Standard');
-  await buyer.isAt(/package=standard/);
-  await buyer.tick(/One day faster/);
-  await fits(buyer);
-  await buyer.press('Continue ($147.00)');
-  await buyer.press('Continue with Email/Username');
-  await buyer.type('Email or username', person.email);
-  await buyer.type('Password', person.password);
-  await buyer.press('Sign In');
-  await buyer.sees('Login successful');
-  await buyer.press('Continue ($147.00)');
-  await buyer.isAt(/\/checkout\//);
-  await fits(buyer);
-  await typeCard(buyer, 'accepted');
-  await buyer.press('Pay $147.00 into escrow');
-  await buyer.isAt(/\/orders\//);
-  await fits(buyer);
-  await buyer.type('What is your company called?', 'Levain & Daughters');
-  await buyer.press('Send and start the order');
-  await buyer.sees('Levain & Daughters');
-  const orderNumber = new URL(buyer.page.url()).pathname.split('/').at(-1)!;
-  const seller = await asUser(journey, gig.seller);
-  await journey.call(deliverOrder, { orderNumber, message: 'Here it is.', metCriteria: [0, 1] }, seller);
-  await journey.settle();
-  await buyer.reload();
-  await buyer.press('Approve and release $126.00');
-  await buyer.dialog('Approve this delivery?').getByRole('button', { name: /^Approve/ }).tap();
-  await buyer.sees(/say how it was/i);
-  await rate(buyer, [/^How was it/, 'Quality of the work', 'Communication', 'Value for money'], 'A sign that people stop for.');
-  await buyer.sees('A sign that people stop for.');
-  await fits(buyer);
-});
+it(
+  'a buyer with a phone finds a gig, orders it, approves the work and reviews it',
+  { timeout: 120_000 },
+  async () => {
+    const title = 'I will letter the sign above your door';
+    const gig = await buildGig(journey, { content: { title } });
+    const person = await buildBuyer(journey);
+    await journey.settle();
+    const buyer = await journey.visit({ width: 390 });
+    await buyer.goTo('/');
+    await fits(buyer);
+    await buyer.press('Menu');
+    await buyer.follow('Explore');
+    await buyer.isAt('/explore');
+    await buyer.press(/^Filters/);
+    await buyer
+      .dialog('Filters')
+      .getByLabel(/^Design/)
+      .tap();
+    await buyer.dialog('Filters').getByRole('button', { name: /^Show/ }).tap();
+    await buyer.isAt(/category=design/);
+    await fits(buyer);
+    await buyer.follow(title);
+    await buyer.isAt(`/gigs/${gig.slug}`);
+    await buyer.follow('Standard');
+    await buyer.isAt(/package=standard/);
+    await buyer.tick(/One day faster/);
+    await fits(buyer);
+    await buyer.press('Continue ($147.00)');
+    await buyer.press('Continue with Email/Username');
+    await buyer.type('Email or username', person.email);
+    await buyer.type('Password', person.password);
+    await buyer.press('Sign In');
+    await buyer.sees('Login successful');
+    await buyer.press('Continue ($147.00)');
+    await buyer.isAt(/\/checkout\//);
+    await fits(buyer);
+    await typeCard(buyer, 'accepted');
+    await buyer.press('Pay $147.00 into escrow');
+    await buyer.isAt(/\/orders\//);
+    await fits(buyer);
+    await buyer.type('What is your company called?', 'Levain & Daughters');
+    await buyer.press('Send and start the order');
+    await buyer.sees('Levain & Daughters');
+    const orderNumber = new URL(buyer.page.url()).pathname.split('/').at(-1)!;
+    const seller = await asUser(journey, gig.seller);
+    await journey.call(deliverOrder, { orderNumber, message: 'Here it is.', metCriteria: [0, 1] }, seller);
+    await journey.settle();
+    await buyer.reload();
+    await buyer.press('Approve and release $126.00');
+    await buyer
+      .dialog('Approve this delivery?')
+      .getByRole('button', { name: /^Approve/ })
+      .tap();
+    await buyer.sees(/say how it was/i);
+    await rate(
+      buyer,
+      [/^How was it/, 'Quality of the work', 'Communication', 'Value for money'],
+      'A sign that people stop for.',
+    );
+    await buyer.sees('A sign that people stop for.');
+    await fits(buyer);
+  },
+);
 
 it('a seller without a mouse signs in, delivers, reviews, and withdraws', { timeout: 120_000 }, async () => {
   const { order, buyer, seller: person } = await walkOrder(journey, 'in-progress');
@@ -140,7 +157,10 @@ async function fillByKeyboard(seller: Visitor, keyboard: Keyboard): Promise<void
   await keyboard.enter('Add an item');
   await keyboard.write('Item 1', 'A printed card');
   await keyboard.enter('Description');
-  await keyboard.write('Description', 'Every letter is taken from a case, set in a stick and printed on cotton paper. '.repeat(2));
+  await keyboard.write(
+    'Description',
+    'Every letter is taken from a case, set in a stick and printed on cotton paper. '.repeat(2),
+  );
   await keyboard.enter('Requirements');
   await keyboard.enter('Gallery');
   await keyboard.attach('Pictures', await drawnPicture());

@@ -4,7 +4,13 @@ import { approveDelivery, getOrder } from '#contract/orders/order.endpoints.ts';
 import { pauseGig } from '#contract/gigs/gig.endpoints.ts';
 import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
 import { reading } from '#server/platform/tx.ts';
-import { buildCheckout, changeGig, takenBySandbox, wrongMoney, type BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
+import {
+  buildCheckout,
+  changeGig,
+  takenBySandbox,
+  wrongMoney,
+  type BuiltCheckout,
+} from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
@@ -15,7 +21,9 @@ import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 const journey = useJourney();
 const pay = 'Pay $52.50 into escrow';
 
-async function openCheckout(built?: BuiltCheckout): Promise<{ built: BuiltCheckout; buyer: Visitor; path: string }> {
+async function openCheckout(
+  built?: BuiltCheckout,
+): Promise<{ built: BuiltCheckout; buyer: Visitor; path: string }> {
   const it = built ?? (await buildCheckout(journey));
   const buyer = await journey.visit({ as: it.buyer });
   const path = `/checkout/${it.gig.slug}?c=${it.checkout.id}`;
@@ -40,7 +48,14 @@ it('shows a stranger nothing of an order: its address and its calls are not ther
 it('sends guests home and people on the wrong side to their dashboard', async () => {
   const { order, buyer, seller } = await walkOrder(journey, 'pending');
   const guest = await journey.visit();
-  for (const path of [`/orders/${order.number}`, '/dashboard', '/profile', '/accounts', '/seller/gigs', '/buyer/orders']) {
+  for (const path of [
+    `/orders/${order.number}`,
+    '/dashboard',
+    '/profile',
+    '/accounts',
+    '/seller/gigs',
+    '/buyer/orders',
+  ]) {
     await guest.goTo(path);
     await guest.isAt('/');
   }
@@ -68,7 +83,9 @@ it('takes one payment when two tabs pay the same checkout at once', async () => 
     await tab.isAt(/\/orders\//);
   }
   expect((await takenBySandbox(journey)).count - before).toBe(1);
-  const { rows } = await journey.platform.pool.query('select 1 from orders where checkout_id = $1', [built.checkout.id]);
+  const { rows } = await journey.platform.pool.query('select 1 from orders where checkout_id = $1', [
+    built.checkout.id,
+  ]);
   expect(rows).toHaveLength(1);
   expect(await wrongMoney(journey)).toEqual([]);
 });
@@ -96,7 +113,12 @@ it('releases once when two tabs approve at once', async () => {
     await tab.dialog('Approve this delivery?').waitFor();
   }
   await Promise.all(
-    [first, second].map((tab) => tab.dialog('Approve this delivery?').getByRole('button', { name: /^Approve/ }).click()),
+    [first, second].map((tab) =>
+      tab
+        .dialog('Approve this delivery?')
+        .getByRole('button', { name: /^Approve/ })
+        .click(),
+    ),
   );
   for (const tab of [first, second]) {
     await tab.sees(/say how it was|There is no delivery waiting for your answer/i);
@@ -164,7 +186,9 @@ it('says that the price changed during checkout, and shows the new one before an
   await changeGig(journey, built.gig, { packages: [gigPackage({ priceMinor: 8000 })] });
   buyer.expectsRefusal(409);
   await buyer.press(pay);
-  await buyer.sees('The seller changed this gig. Review the new price before you pay; you have not been charged.');
+  await buyer.sees(
+    'The seller changed this gig. Review the new price before you pay; you have not been charged.',
+  );
   expect((await takenBySandbox(journey)).count).toBe(before);
   await buyer.press('Review the price and continue');
   await buyer.sees('$84.00');

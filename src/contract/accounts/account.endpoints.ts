@@ -21,7 +21,8 @@ const nothing = z.object({});
 export const userRegistration = endpoint({
   name: 'user-registration',
   domain,
-  summary: 'Check whether an e-mail or username is free (mode check), register, or claim a username (mode unique)',
+  summary:
+    'Check whether an e-mail or username is free (mode check), register, or claim a username (mode unique)',
   method: 'POST',
   path: '/authentication/admin/user-registration',
   body: z.object({
@@ -55,7 +56,10 @@ export const otpVerification = endpoint({
   summary: 'Verify the six-digit code of a registration or of a password reset',
   method: 'POST',
   path: '/authentication/admin/otp-verification',
-  body: z.object({ otp: z.string().regex(/^[0-9]{6}$/, 'Please enter the complete 6-digit code'), purpose: z.enum(['verify', 'reset']).optional() }),
+  body: z.object({
+    otp: z.string().regex(/^[0-9]{6}$/, 'Please enter the complete 6-digit code'),
+    purpose: z.enum(['verify', 'reset']).optional(),
+  }),
   data: z.union([accountSchema, z.object({ reset: z.literal(true) })]),
   refusals: ['cross_site', 'not_signed_in', 'invalid_code', 'code_expired', 'email_taken'],
 });
@@ -114,7 +118,11 @@ export const switchAccount = endpoint({
 });
 
 /** The same by GET, because the specification says so; bearer only, never cached. */
-export const switchAccountByGet = endpoint({ ...switchAccount, name: 'switch-account-by-get', method: 'GET' });
+export const switchAccountByGet = endpoint({
+  ...switchAccount,
+  name: 'switch-account-by-get',
+  method: 'GET',
+});
 
 const onboarded = z.object({
   data: z.object({ accountType: z.enum(['buyer', 'seller']) }),
@@ -278,8 +286,27 @@ export const getPublicProfile = endpoint({
 });
 
 export const accountEndpoints = [
-  userRegistration, userLogin, otpVerification, otpResend, refreshToken, logout, resetPassword, switchAccount,
-  switchAccountByGet, completeBuyerOnboarding, completeSellerOnboarding, getAccount, listSessions, revokeSession,
-  revokeOtherSessions, confirmPassword, changePassword, changeEmail, confirmEmail, getOwnProfile, saveProfile,
-  uploadAvatar, getPublicProfile,
+  userRegistration,
+  userLogin,
+  otpVerification,
+  otpResend,
+  refreshToken,
+  logout,
+  resetPassword,
+  switchAccount,
+  switchAccountByGet,
+  completeBuyerOnboarding,
+  completeSellerOnboarding,
+  getAccount,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  confirmPassword,
+  changePassword,
+  changeEmail,
+  confirmEmail,
+  getOwnProfile,
+  saveProfile,
+  uploadAvatar,
+  getPublicProfile,
 ];

@@ -49,7 +49,10 @@ export const onboardingSchema = {
   typeofFreelancer: z.enum(['side-hustle', 'solo-freelancer']),
   freelancerExperience: z.enum(['online', 'offline']),
   teamSize: z.enum(['individual', '2-10', '11-100', '100+']),
-  lookingFor: z.array(z.enum(['online', 'offline', 'long-term'])).min(1, 'Choose at least one').max(3),
+  lookingFor: z
+    .array(z.enum(['online', 'offline', 'long-term']))
+    .min(1, 'Choose at least one')
+    .max(3),
 };
 
 export const accountStatusSchema = z.enum(['active', 'suspended', 'deleted']);

@@ -14,7 +14,11 @@ export type CallOptions = {
 };
 
 /** The typed API client that pages and forms use. Resolves with `data`, rejects with `CallFailed`. */
-export type Call = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<DataOf<E>>;
+export type Call = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+) => Promise<DataOf<E>>;
 
 /** A refusal (or failure) of a call, with the sentence to show and the field errors to lay beside the fields. */
 export class CallFailed extends Error {
@@ -26,7 +30,12 @@ export class CallFailed extends Error {
   constructor(
     code: ErrorCode | 'offline' | 'timeout',
     message: string,
-    details: { http?: number; statusCode?: number; errors?: FieldErrors; requestId?: string | undefined } = {},
+    details: {
+      http?: number;
+      statusCode?: number;
+      errors?: FieldErrors;
+      requestId?: string | undefined;
+    } = {},
   ) {
     super(message);
     this.name = 'CallFailed';
@@ -43,7 +52,9 @@ export type PreparedRequest = { method: string; url: string; body: string | unde
 /** Sorts one input object into path, query string and JSON body by the endpoint's shapes. `url` starts with '/'. */
 export function prepareRequest<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): PreparedRequest {
   const values = input as Record<string, unknown>;
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
   const query = new URLSearchParams();
   for (const name of Object.keys(endpoint.query.shape)) {
     const value = values[name];

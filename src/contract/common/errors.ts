@@ -20,9 +20,20 @@ export const errors = {
   body_too_large: described(413, 'That is too large. Send less at once.'),
   too_many_requests: described(429, 'Too many attempts. Wait a moment and try again.'),
   busy: described(503, 'The server is busy right now. Try again in a moment.'),
-  internal: described(500, 'Something failed on our side and has been reported. Nothing was changed; try again.'),
-  idempotency_key_missing: described(400, 'This action needs an Idempotency-Key header of 16 to 128 characters.', 4004),
-  idempotency_key_reused: described(422, 'This key was already used for a different request. Start the action again.', 4225),
+  internal: described(
+    500,
+    'Something failed on our side and has been reported. Nothing was changed; try again.',
+  ),
+  idempotency_key_missing: described(
+    400,
+    'This action needs an Idempotency-Key header of 16 to 128 characters.',
+    4004,
+  ),
+  idempotency_key_reused: described(
+    422,
+    'This key was already used for a different request. Start the action again.',
+    4225,
+  ),
   idempotency_key_running: described(409, 'The same action is still being carried out. Wait a second.', 4095),
 
   // sessions and permissions
@@ -56,7 +67,10 @@ export const errors = {
   file_not_a_picture: described(415, 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.'),
   file_empty: described(422, 'This file is empty.'),
   file_not_found: described(404, 'This file does not exist or you may not see it.'),
-  upload_quota: described(413, 'You have too many files waiting. Use them in an order, or wait two days until they are removed.'),
+  upload_quota: described(
+    413,
+    'You have too many files waiting. Use them in an order, or wait two days until they are removed.',
+  ),
   storage_full: described(507, 'There is no room left to store files. Nothing was saved; tell the operator.'),
 
   // gigs
@@ -64,7 +78,10 @@ export const errors = {
   gig_not_complete: described(422, 'This gig is not ready to be published. Complete the marked fields.'),
   gig_limit_reached: described(409, 'You have as many active gigs as your level allows. Pause one first.'),
   gig_wrong_state: described(409, 'This gig is in another state now. Reload to see it.'),
-  gig_has_open_orders: described(409, 'This gig has open orders. Pause it now and delete it when they are done.'),
+  gig_has_open_orders: described(
+    409,
+    'This gig has open orders. Pause it now and delete it when they are done.',
+  ),
   gig_changed: described(409, 'This gig was changed in another window. Reload to see the newer version.'),
 
   // checkout
@@ -72,14 +89,23 @@ export const errors = {
   package_not_found: described(422, 'This package is no longer offered. Choose another.'),
   extra_not_found: described(422, 'One of the extras is no longer offered. Review your choice.'),
   gig_not_available: described(409, 'The seller has paused this gig. You have not been charged.'),
-  quote_changed: described(409, 'The seller changed this gig. Review the new price before you pay; you have not been charged.'),
+  quote_changed: described(
+    409,
+    'The seller changed this gig. Review the new price before you pay; you have not been charged.',
+  ),
   checkout_not_found: described(404, 'This checkout does not exist or is not yours.'),
-  checkout_expired: described(409, 'This checkout has expired and you have not been charged. Start again from the gig.'),
+  checkout_expired: described(
+    409,
+    'This checkout has expired and you have not been charged. Start again from the gig.',
+  ),
   checkout_paid: described(409, 'This checkout is already paid.'),
   payment_in_progress: described(409, 'This payment is still being confirmed. Wait a moment.'),
   card_declined: described(402, 'Your card was declined and you have not been charged. Try another card.'),
   card_invalid: described(422, 'Check the card number, expiry date and security code.'),
-  payment_failed: described(502, 'The payment provider did not answer. You have not been charged twice; try again.'),
+  payment_failed: described(
+    502,
+    'The payment provider did not answer. You have not been charged twice; try again.',
+  ),
   payment_not_waiting: described(409, 'This payment is not waiting for a confirmation.'),
 
   // orders
@@ -94,13 +120,22 @@ export const errors = {
   requirement_missing: described(422, 'Answer every required question.'),
   delivery_empty: described(422, 'Add a file or write what you deliver.'),
   criterion_unknown: described(422, 'One of the criteria does not belong to this order.'),
-  criteria_missing: described(422, 'Name at least one criterion that is not met, or describe what else is wrong.'),
-  no_revisions_left: described(409, 'All revisions of this package are used. Approve the delivery or write to the seller.'),
+  criteria_missing: described(
+    422,
+    'Name at least one criterion that is not met, or describe what else is wrong.',
+  ),
+  no_revisions_left: described(
+    409,
+    'All revisions of this package are used. Approve the delivery or write to the seller.',
+  ),
 
   // money
   withdrawal_too_small: described(422, 'The smallest withdrawal is $10.00.'),
   balance_too_low: described(422, 'You cannot withdraw more than is available.'),
-  payout_method_waiting: described(409, 'This bank account is new. It can be used 3 days after it was added.'),
+  payout_method_waiting: described(
+    409,
+    'This bank account is new. It can be used 3 days after it was added.',
+  ),
   payout_method_unreadable: described(409, 'This bank account cannot be read any more. Add it again.'),
   payout_method_not_found: described(404, 'This bank account does not exist.'),
   bank_account_invalid: described(422, 'Check the account number.'),

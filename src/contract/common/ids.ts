@@ -5,5 +5,10 @@ export const idSchema = z.uuid();
 
 export { newId, newIdempotencyKey } from './new-id.ts';
 
-export const orderNumberSchema = z.string().regex(/^ORD-\d{4}-\d{4,9}$/, 'An order number looks like ORD-2026-0001');
-export const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(120);
+export const orderNumberSchema = z
+  .string()
+  .regex(/^ORD-\d{4}-\d{4,9}$/, 'An order number looks like ORD-2026-0001');
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(120);

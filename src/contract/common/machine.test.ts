@@ -38,7 +38,11 @@ describe('a machine', () => {
       '"c" is a dead end but not final',
     ]);
     expect(
-      problemsOf({ ...base, states: ['a', 'b'], transitions: [{ ...step, by: ['system'], name: 'go', from: ['a'], to: 'b' }] }),
+      problemsOf({
+        ...base,
+        states: ['a', 'b'],
+        transitions: [{ ...step, by: ['system'], name: 'go', from: ['a'], to: 'b' }],
+      }),
     ).toEqual(['go is run by system exactly when it names its timer in "after"']);
     expect(() => machine({ ...base, states: ['a', 'b'] })).toThrow(/broken/);
   });

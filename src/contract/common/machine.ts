@@ -38,7 +38,7 @@ export function machine<State extends string, Verb extends string, Actor extends
 export function problemsOf(of: Machine<string, string, string>): string[] {
   const problems: string[] = [];
   const reached = new Set<string>([of.initial]);
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false;
     for (const transition of of.transitions) {
       if (transition.to === 'same' || reached.has(transition.to)) continue;
@@ -65,7 +65,8 @@ export function problemsOf(of: Machine<string, string, string>): string[] {
 }
 
 export type Step<State extends string> =
-  { allowed: true; to: State } | { allowed: false; why: 'wrong-actor' | 'wrong-state' };
+  | { allowed: true; to: State }
+  | { allowed: false; why: 'wrong-actor' | 'wrong-state' };
 
 /** Whether `actor` may run `verb` in `state`, and where it leads. A wrong actor is told before a wrong state. */
 export function next<State extends string, Verb extends string, Actor extends string>(

@@ -32,7 +32,8 @@ export const getGig = endpoint({
 export const listRelatedGigs = endpoint({
   name: 'list-related-gigs',
   domain,
-  summary: 'Up to 8 gigs that a reader of this one may want: same subcategory first, then same category; never the same gig',
+  summary:
+    'Up to 8 gigs that a reader of this one may want: same subcategory first, then same category; never the same gig',
   method: 'GET',
   path: '/gigs/:slug/related',
   params: z.object({ slug: z.string().min(1).max(160) }),
@@ -112,18 +113,39 @@ function gigAction(name: string, summary: string, refusals: Parameters<typeof en
   });
 }
 export const publishGig = gigAction('publish-gig', 'Publish a complete draft', [
-  'gig_not_found', 'gig_wrong_state', 'gig_not_complete', 'gig_limit_reached',
+  'gig_not_found',
+  'gig_wrong_state',
+  'gig_not_complete',
+  'gig_limit_reached',
 ]);
-export const pauseGig = gigAction('pause-gig', 'Take an active gig out of search', ['gig_not_found', 'gig_wrong_state']);
+export const pauseGig = gigAction('pause-gig', 'Take an active gig out of search', [
+  'gig_not_found',
+  'gig_wrong_state',
+]);
 export const resumeGig = gigAction('resume-gig', 'Offer a paused gig again', [
-  'gig_not_found', 'gig_wrong_state', 'gig_limit_reached',
+  'gig_not_found',
+  'gig_wrong_state',
+  'gig_limit_reached',
 ]);
 export const duplicateGig = gigAction('duplicate-gig', 'Copy a gig into a new draft', ['gig_not_found']);
 export const deleteGig = gigAction('delete-gig', 'Delete a gig for good', [
-  'gig_not_found', 'gig_wrong_state', 'gig_has_open_orders',
+  'gig_not_found',
+  'gig_wrong_state',
+  'gig_has_open_orders',
 ]);
 
 export const gigEndpoints = [
-  listCategories, getGig, listRelatedGigs, listSellerGigs, listOwnGigs, createGig, getOwnGig, saveGig, publishGig,
-  pauseGig, resumeGig, duplicateGig, deleteGig,
+  listCategories,
+  getGig,
+  listRelatedGigs,
+  listSellerGigs,
+  listOwnGigs,
+  createGig,
+  getOwnGig,
+  saveGig,
+  publishGig,
+  pauseGig,
+  resumeGig,
+  duplicateGig,
+  deleteGig,
 ];

@@ -97,12 +97,14 @@ export const publishableGigSchema = z.object({
     .min(gigLimits.description.min, 'Describe your gig in at least 120 characters')
     .max(gigLimits.description.max, 'Use at most 5,000 characters'),
   faq: z.array(gigFaqSchema).max(gigLimits.faq.max),
-  requirements: z.array(
-    gigRequirementSchema.refine(
-      (one) => one.kind !== 'choice' || one.choices.length >= 2,
-      { message: 'Give at least two choices', path: ['choices'] },
-    ),
-  ).max(gigLimits.requirements.max),
+  requirements: z
+    .array(
+      gigRequirementSchema.refine((one) => one.kind !== 'choice' || one.choices.length >= 2, {
+        message: 'Give at least two choices',
+        path: ['choices'],
+      }),
+    )
+    .max(gigLimits.requirements.max),
   pictureIds: z.array(idSchema).min(1, 'Add at least one picture').max(gigLimits.pictures.max),
 });
 
@@ -118,7 +120,11 @@ export const gigDraftSchema = z.strictObject({
         tier: packageTierSchema,
         title: z.string().max(60),
         description: z.string().max(300),
-        priceMinor: z.int().min(0, 'A price cannot be negative').max(gigLimits.priceMinor.max, 'The highest price is $10,000.00').nullable(),
+        priceMinor: z
+          .int()
+          .min(0, 'A price cannot be negative')
+          .max(gigLimits.priceMinor.max, 'The highest price is $10,000.00')
+          .nullable(),
         deliveryDays: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').nullable(),
         revisions: z.int().min(0).max(9).nullable(),
         items: z.array(z.string().max(100)).max(8),
@@ -138,7 +144,10 @@ export const gigDraftSchema = z.strictObject({
     .max(gigLimits.extras.max)
     .optional(),
   description: z.string().max(gigLimits.description.max, 'Use at most 5,000 characters').optional(),
-  faq: z.array(z.strictObject({ question: z.string().max(150), answer: z.string().max(600) })).max(10).optional(),
+  faq: z
+    .array(z.strictObject({ question: z.string().max(150), answer: z.string().max(600) }))
+    .max(10)
+    .optional(),
   requirements: z
     .array(
       z.strictObject({

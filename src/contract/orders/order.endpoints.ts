@@ -44,7 +44,12 @@ export const getOrder = endpoint({
   refusals: ['order_not_found'],
 });
 
-function orderCommand<Body extends z.ZodObject>(name: string, summary: string, body: Body, refusals: ErrorCode[]) {
+function orderCommand<Body extends z.ZodObject>(
+  name: string,
+  summary: string,
+  body: Body,
+  refusals: ErrorCode[],
+) {
   return endpoint({
     name,
     domain,
@@ -66,7 +71,10 @@ export const submitRequirements = orderCommand(
   ['order_not_pending', 'requirement_missing', 'file_not_found'],
 );
 export const deliverOrder = orderCommand('deliver-order', 'Deliver', z.strictObject(deliveryInput), [
-  'order_not_in_progress', 'delivery_empty', 'criterion_unknown', 'file_not_found',
+  'order_not_in_progress',
+  'delivery_empty',
+  'criterion_unknown',
+  'file_not_found',
 ]);
 export const requestRevision = orderCommand(
   'request-revision',
@@ -80,13 +88,19 @@ export const approveDelivery = orderCommand(
   z.strictObject({}),
   ['order_not_delivered'],
 );
-export const extendReview = orderCommand('extend-review', 'Take 3 more days to look, once', z.strictObject({}), [
-  'order_not_delivered', 'order_not_due',
-]);
+export const extendReview = orderCommand(
+  'extend-review',
+  'Take 3 more days to look, once',
+  z.strictObject({}),
+  ['order_not_delivered', 'order_not_due'],
+);
 const reason = z.strictObject({ reason: z.string().trim().max(1000).default('') });
-export const cancelOrder = orderCommand('cancel-order', 'Cancel before the work has begun; full refund', reason, [
-  'order_wrong_state', 'order_not_cancellable',
-]);
+export const cancelOrder = orderCommand(
+  'cancel-order',
+  'Cancel before the work has begun; full refund',
+  reason,
+  ['order_wrong_state', 'order_not_cancellable'],
+);
 export const cancelSilentOrder = orderCommand(
   'cancel-silent-order',
   'Cancel without fault when no requirements came for 7 days; full refund',
@@ -101,6 +115,14 @@ export const cancelLateOrder = orderCommand(
 );
 
 export const orderEndpoints = [
-  listOrders, getOrder, submitRequirements, deliverOrder, requestRevision, approveDelivery, extendReview, cancelOrder,
-  cancelSilentOrder, cancelLateOrder,
+  listOrders,
+  getOrder,
+  submitRequirements,
+  deliverOrder,
+  requestRevision,
+  approveDelivery,
+  extendReview,
+  cancelOrder,
+  cancelSilentOrder,
+  cancelLateOrder,
 ];

@@ -101,7 +101,8 @@ export const orderMachine = machine({
       to: 'completed',
       by: ['buyer', 'system'],
       after: 'auto-complete',
-      moves: 'approve: escrow to the seller’s pending earnings, the commission and the buyer fee to the house',
+      moves:
+        'approve: escrow to the seller’s pending earnings, the commission and the buyer fee to the house',
       emits: 'order.delivery_approved',
       says: 'The buyer approves, or stays silent for 3 days (7 for large orders): the money is the seller’s.',
     },

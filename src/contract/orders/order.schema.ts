@@ -9,7 +9,14 @@ import { reviewSchema } from '../reviews/review.schema.ts';
 import { fileSchema, pictureSchema } from '../uploads/upload.schema.ts';
 import { orderEventNames } from './order.events.ts';
 
-export const orderStateSchema = z.enum(['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled']);
+export const orderStateSchema = z.enum([
+  'pending',
+  'in-progress',
+  'delivered',
+  'revision',
+  'completed',
+  'cancelled',
+]);
 
 /** The specification's five. */
 export const orderSorts = ['newest', 'oldest', 'deadline', 'price-high', 'price-low'] as const;

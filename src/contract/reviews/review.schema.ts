@@ -13,7 +13,9 @@ export const reviewInput = {
   scores: z.record(z.string(), stars),
   text: z.string().trim().min(10, 'Write at least 10 characters').max(2000, 'Use at most 2,000 characters'),
 };
-export const replyInput = { text: z.string().trim().min(2, 'Write a reply').max(500, 'Use at most 500 characters') };
+export const replyInput = {
+  text: z.string().trim().min(2, 'Write a reply').max(500, 'Use at most 500 characters'),
+};
 
 export const reviewSchema = z.object({
   id: idSchema,

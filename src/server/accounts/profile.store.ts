@@ -118,9 +118,13 @@ export async function moveToBuyerAnswers(
 
 /** People with their profiles and facts, for the views; unknown ids are left out. */
 export async function listPeople(read: Read, ids: readonly string[]) {
-  return people(read)
-    .where('users.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
+  // One person is the usual case and has a statement of its own: for a list of unknown length PostgreSQL plans each time anew.
+  const [only, ...others] = ids;
+  const wanted =
+    only !== undefined && others.length === 0
+      ? people(read).where('users.id', '=', only)
+      : people(read).where('users.id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+  return wanted.execute();
 }
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 

@@ -34,7 +34,10 @@ export async function answerBound(
 
   const serialize = (data: unknown): Replay => {
     if (platform.settings.checkAnswers) bound.endpoint.data.parse(data);
-    return { status: 200, body: Buffer.from(reply.serialize(successEnvelope(data, exchange.answer)) as string) };
+    return {
+      status: 200,
+      body: Buffer.from(reply.serialize(successEnvelope(data, exchange.answer)) as string),
+    };
   };
   const answer = bound.endpoint.idempotent
     ? await answerOnce(edge, bound, viewer!, input, exchange, serialize)
@@ -64,10 +67,18 @@ function assertMay(bound: Bound, viewer: Viewer, now: Date): void {
   }
 }
 
-const everyone = { member: parseLimit('all-member', '300/min', false), guest: parseLimit('all-guest', '120/min', false) };
+const everyone = {
+  member: parseLimit('all-member', '300/min', false),
+  guest: parseLimit('all-guest', '120/min', false),
+};
 const ownLimits = new Map<string, Limit>();
 
-async function countAgainstLimits(edge: Edge, bound: Bound, viewer: Viewer | null, exchange: HttpExchange): Promise<void> {
+async function countAgainstLimits(
+  edge: Edge,
+  bound: Bound,
+  viewer: Viewer | null,
+  exchange: HttpExchange,
+): Promise<void> {
   const { limits } = edge.platform;
   const key = viewer ? viewer.userId : exchange.ip;
   await limits.consume(viewer ? everyone.member : everyone.guest, key);
@@ -85,14 +96,17 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Record<stri
   const parts = [
     [endpoint.params, request.params],
     [endpoint.query, request.query],
-    ...(endpoint.upload || endpoint.method === 'GET' || endpoint.method === 'DELETE' ? [] : [[endpoint.body, request.body ?? {}] as const]),
+    ...(endpoint.upload || endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      ? []
+      : [[endpoint.body, request.body ?? {}] as const]),
   ] as const;
   for (const [shape, given] of parts) {
     const parsed = shape.safeParse(given);
     if (parsed.success) Object.assign(input, parsed.data);
     else for (const issue of parsed.error.issues) addProblem(problems, issue);
   }
-  for (const path of unwritable(input)) problems[path] = 'This holds a character that cannot be kept. Type it again.';
+  for (const path of unwritable(input))
+    problems[path] = 'This holds a character that cannot be kept. Type it again.';
   if (Object.keys(problems).length > 0) refuse('invalid_input', { errors: problems });
   return input;
 }
@@ -104,9 +118,13 @@ function unwritable(value: unknown, path: string = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => unwritable(one, path ? `${path}.${key}` : key));
 }
 
-function addProblem(problems: FieldErrors, issue: { path: PropertyKey[]; message: string; code?: string; keys?: string[] }): void {
+function addProblem(
+  problems: FieldErrors,
+  issue: { path: PropertyKey[]; message: string; code?: string; keys?: string[] },
+): void {
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys ?? []) problems[[...issue.path, key].join('.')] ??= 'This field is not known here.';
+    for (const key of issue.keys ?? [])
+      problems[[...issue.path, key].join('.')] ??= 'This field is not known here.';
     return;
   }
   problems[issue.path.join('.') || 'request'] ??= issue.message;
@@ -160,5 +178,8 @@ async function answerOnce(
 
 /** Refusals that speak of the moment or of the key itself are not kept: the same try may succeed later. */
 function isFinal(refusal: Refusal): boolean {
-  return refusal.code !== 'idempotency_key_reused' && !(refusalsOfTheMoment as readonly string[]).includes(refusal.code);
+  return (
+    refusal.code !== 'idempotency_key_reused' &&
+    !(refusalsOfTheMoment as readonly string[]).includes(refusal.code)
+  );
 }

@@ -30,7 +30,13 @@ export type Bound = {
   policy: Policy;
   kind: 'command' | 'read' | 'flow';
   /** Runs the bound function; `tx` is given to commands that the edge runs inside an idempotency claim. */
-  run(platform: Platform, viewer: Viewer | null, input: unknown, exchange: Exchange, tx?: Tx): Promise<unknown>;
+  run(
+    platform: Platform,
+    viewer: Viewer | null,
+    input: unknown,
+    exchange: Exchange,
+    tx?: Tx,
+  ): Promise<unknown>;
 };
 
 export function bind<E extends AnyEndpoint, N extends Needs>(
@@ -66,7 +72,12 @@ export function bindRead<E extends AnyEndpoint, N extends Needs>(
 export function bindFlow<E extends AnyEndpoint, N extends Needs>(
   endpoint: E,
   policy: Policy<N>,
-  flow: (platform: Platform, viewer: ViewerOf<N>, input: ParsedOf<E>, exchange: Exchange) => Promise<DataOf<E>>,
+  flow: (
+    platform: Platform,
+    viewer: ViewerOf<N>,
+    input: ParsedOf<E>,
+    exchange: Exchange,
+  ) => Promise<DataOf<E>>,
 ): Bound {
   return {
     endpoint,

@@ -8,7 +8,10 @@ export type Span = { days?: number; hours?: number; minutes?: number; seconds?: 
 export const systemClock: Clock = { now: () => new Date() };
 
 export function millisecondsOf(span: Span): number {
-  return (((span.days ?? 0) * 24 + (span.hours ?? 0)) * 60 + (span.minutes ?? 0)) * 60_000 + (span.seconds ?? 0) * 1000;
+  return (
+    (((span.days ?? 0) * 24 + (span.hours ?? 0)) * 60 + (span.minutes ?? 0)) * 60_000 +
+    (span.seconds ?? 0) * 1000
+  );
 }
 
 export function later(at: Date, span: Span): Date {

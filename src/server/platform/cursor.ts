@@ -16,7 +16,8 @@ const latestMilliseconds = 8_640_000_000_000_000;
 
 function fits(value: unknown, shape: CursorShape): boolean {
   if (shape === 'id') return idSchema.safeParse(value).success;
-  if (shape === 'integer') return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= latestMilliseconds;
+  if (shape === 'integer')
+    return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= latestMilliseconds;
   return typeof value === shape;
 }
 
@@ -25,7 +26,11 @@ export function readCursor(text: string | undefined, shapes: CursorShape[]): (st
   if (text === undefined || text === '') return null;
   try {
     const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    if (Array.isArray(values) && values.length === shapes.length && values.every((value, i) => fits(value, shapes[i]!))) {
+    if (
+      Array.isArray(values) &&
+      values.length === shapes.length &&
+      values.every((value, i) => fits(value, shapes[i]!))
+    ) {
       return values as (string | number)[];
     }
   } catch {

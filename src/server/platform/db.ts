@@ -14,7 +14,8 @@ export type SqlTransaction = Transaction<Tables>;
 /** int8 as a number that is certainly exact: amounts and counts stay far below 2^53, anything else is a fault of ours. */
 export function exactInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`The database gave ${text}, which is not exact as a number`);
+  if (!Number.isSafeInteger(value))
+    throw new Error(`The database gave ${text}, which is not exact as a number`);
   return value;
 }
 pg.types.setTypeParser(pg.types.builtins.INT8, exactInteger);
@@ -53,7 +54,8 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     Client: PreparingClient as unknown as typeof pg.Client,
-    options: '-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
+    options:
+      '-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
     application_name: 'guildhall',
   } as pg.PoolConfig);
   // A connection that dies must not take the process with it; the pool opens another. The pool hears of idle connections only, and
@@ -72,6 +74,7 @@ export async function assertDurable(pool: pg.Pool): Promise<void> {
   const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]));
   if (Number(settings.server_version_num) < 160_000) throw new Error('PostgreSQL 16 or newer is needed');
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-    if (settings[name] === 'off') throw new Error(`PostgreSQL runs with ${name}=off, which can lose paid orders; turn it on`);
+    if (settings[name] === 'off')
+      throw new Error(`PostgreSQL runs with ${name}=off, which can lose paid orders; turn it on`);
   }
 }

@@ -6,16 +6,56 @@ import type { Platform } from './platform.ts';
 /** Events of the other domains carry the identities a listener needs, and nothing that could go stale. */
 export type DomainEvent =
   | OrderEvent
-  | { name: 'gig.published' | 'gig.changed' | 'gig.paused' | 'gig.resumed' | 'gig.deleted'; gigId: string; sellerId: string; at: string }
+  | {
+      name: 'gig.published' | 'gig.changed' | 'gig.paused' | 'gig.resumed' | 'gig.deleted';
+      gigId: string;
+      sellerId: string;
+      at: string;
+    }
   | { name: 'account.verified' | 'account.onboarded' | 'profile.changed'; userId: string; at: string }
-  | { name: 'review.published'; reviewId: string; orderId: string; gigId: string; authorId: string; subjectId: string; at: string }
-  | { name: 'review.left'; reviewId: string; orderId: string; gigId: string; authorId: string; subjectId: string; at: string }
-  | { name: 'review.replied'; reviewId: string; orderId: string; gigId: string; authorId: string; subjectId: string; at: string }
+  | {
+      name: 'review.published';
+      reviewId: string;
+      orderId: string;
+      gigId: string;
+      authorId: string;
+      subjectId: string;
+      at: string;
+    }
+  | {
+      name: 'review.left';
+      reviewId: string;
+      orderId: string;
+      gigId: string;
+      authorId: string;
+      subjectId: string;
+      at: string;
+    }
+  | {
+      name: 'review.replied';
+      reviewId: string;
+      orderId: string;
+      gigId: string;
+      authorId: string;
+      subjectId: string;
+      at: string;
+    }
   | { name: 'earnings.cleared'; userId: string; orderId: string; amountMinor: number; at: string }
-  | { name: 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed'; userId: string; withdrawalId: string; at: string }
+  | {
+      name: 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed';
+      userId: string;
+      withdrawalId: string;
+      at: string;
+    }
   | { name: 'payout_method.added'; userId: string; payoutMethodId: string; at: string }
   | { name: 'payment.returned'; userId: string; checkoutId: string; refundId: string; at: string }
-  | { name: 'refund.done' | 'refund.credited'; userId: string; orderId: string; refundId: string; at: string };
+  | {
+      name: 'refund.done' | 'refund.credited';
+      userId: string;
+      orderId: string;
+      refundId: string;
+      at: string;
+    };
 
 export type EventName = DomainEvent['name'];
 export type EventNamed<Name extends EventName> = Extract<DomainEvent, { name: Name }>;

@@ -24,7 +24,10 @@ export function addressGroup(ip: string): string {
   const front = head ? head.split(':') : [];
   const back = tail ? tail.split(':') : [];
   const gap = plain.includes('::') ? Array.from({ length: 8 - front.length - back.length }, () => '0') : [];
-  return `${[...front, ...gap, ...back].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  return `${[...front, ...gap, ...back]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }
 
 function sameSite(settings: Settings, request: FastifyRequest): boolean {
@@ -61,7 +64,12 @@ export function exchangeOf(settings: Settings, request: FastifyRequest, reply: F
       });
     },
     clearCookie(name) {
-      reply.clearCookie(`${prefix}${name}`, { path: '/', httpOnly: true, secure: settings.isHttps, sameSite: 'lax' });
+      reply.clearCookie(`${prefix}${name}`, {
+        path: '/',
+        httpOnly: true,
+        secure: settings.isHttps,
+        sameSite: 'lax',
+      });
     },
     assertSameSite() {
       if (!sameSite(settings, request)) refuse('cross_site');

@@ -14,12 +14,52 @@ let http: FastifyInstance;
 let ran = 0;
 
 const text = z.object({ text: z.string() });
-const echo = endpoint({ name: 'echo', domain: 't', summary: '', method: 'GET', path: '/echo/:id', params: z.object({ id: z.coerce.number().int() }), query: z.object({ q: z.string().max(5).optional() }), data: text });
-const sell = endpoint({ name: 'sell', domain: 't', summary: '', method: 'POST', path: '/sell', body: z.strictObject({ amount: z.int().min(1) }), data: z.object({ count: z.int() }), idempotent: true });
+const echo = endpoint({
+  name: 'echo',
+  domain: 't',
+  summary: '',
+  method: 'GET',
+  path: '/echo/:id',
+  params: z.object({ id: z.coerce.number().int() }),
+  query: z.object({ q: z.string().max(5).optional() }),
+  data: text,
+});
+const sell = endpoint({
+  name: 'sell',
+  domain: 't',
+  summary: '',
+  method: 'POST',
+  path: '/sell',
+  body: z.strictObject({ amount: z.int().min(1) }),
+  data: z.object({ count: z.int() }),
+  idempotent: true,
+});
 const slowSell = endpoint({ ...sell, name: 'slow-sell', path: '/slow-sell' });
-const safe = endpoint({ name: 'safe', domain: 't', summary: '', method: 'POST', path: '/safe', body: z.object({}), data: text });
-const broken = endpoint({ name: 'broken', domain: 't', summary: '', method: 'GET', path: '/broken', data: text });
-const leaky = endpoint({ name: 'leaky', domain: 't', summary: '', method: 'GET', path: '/leaky', data: z.object({ shown: z.string() }) });
+const safe = endpoint({
+  name: 'safe',
+  domain: 't',
+  summary: '',
+  method: 'POST',
+  path: '/safe',
+  body: z.object({}),
+  data: text,
+});
+const broken = endpoint({
+  name: 'broken',
+  domain: 't',
+  summary: '',
+  method: 'GET',
+  path: '/broken',
+  data: text,
+});
+const leaky = endpoint({
+  name: 'leaky',
+  domain: 't',
+  summary: '',
+  method: 'GET',
+  path: '/leaky',
+  data: z.object({ shown: z.string() }),
+});
 
 const token = tokenOf({ userId: someone.userId });
 const json = { 'content-type': 'application/json' };
@@ -40,10 +80,16 @@ beforeAll(async () => {
   http = await kernel.serve([
     bindRead(echo, { needs: 'anyone' }, async (_, __, input) => ({ text: `${input.id}${input.q ?? ''}` })),
     bind(sell, { needs: 'buyer' }, (tx, _, input) => sellOnce(input.amount, tx)),
-    bindFlow(slowSell, { needs: 'buyer' }, (platform, _, input) => sellOnce(input.amount, { sql: platform.db })),
+    bindFlow(slowSell, { needs: 'buyer' }, (platform, _, input) =>
+      sellOnce(input.amount, { sql: platform.db }),
+    ),
     bind(safe, { needs: 'session', fresh: true, limit: '2/min' }, async () => ({ text: 'ok' })),
     bindRead(broken, { needs: 'anyone' }, async () => ({ text: 5 }) as unknown as { text: string }),
-    bindRead(leaky, { needs: 'anyone' }, async () => ({ shown: 'yes', passwordHash: 'no' }) as { shown: string }),
+    bindRead(
+      leaky,
+      { needs: 'anyone' },
+      async () => ({ shown: 'yes', passwordHash: 'no' }) as { shown: string },
+    ),
   ]);
 });
 afterAll(() => kernel.close());
@@ -56,7 +102,12 @@ async function soldRows(): Promise<number> {
 describe('the edge', () => {
   it('answers in the envelope of the specification', async () => {
     const response = await http.inject('/api/v1/echo/7?q=hey');
-    expect(response.json()).toEqual({ status: 'success', statusCode: 2000, message: 'OK', data: { text: '7hey' } });
+    expect(response.json()).toEqual({
+      status: 'success',
+      statusCode: 2000,
+      message: 'OK',
+      data: { text: '7hey' },
+    });
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
@@ -80,32 +131,56 @@ describe('the edge', () => {
     ['application/json', '[1]', 422],
   ])('refuses %s %s', async (type, payload, status) => {
     const before = ran;
-    const response = await http.inject({ method: 'POST', url: '/api/v1/sell', headers: { ...keyed('k'.repeat(16)), 'content-type': type }, payload });
+    const response = await http.inject({
+      method: 'POST',
+      url: '/api/v1/sell',
+      headers: { ...keyed('k'.repeat(16)), 'content-type': type },
+      payload,
+    });
     expect(response.statusCode).toBe(status);
     expect(response.json().status).toBe('error');
     expect(ran).toBe(before);
   });
 
   it('checks who before what: session, token, e-mail, role, then input', async () => {
-    const post = (headers: Record<string, string>) => http.inject({ method: 'POST', url: '/api/v1/sell', headers, payload: '{"amount":-1}' });
-    const codeWith = async (viewer: object) => (await post({ ...json, authorization: `Bearer ${tokenOf(viewer)}` })).json().code;
+    const post = (headers: Record<string, string>) =>
+      http.inject({ method: 'POST', url: '/api/v1/sell', headers, payload: '{"amount":-1}' });
+    const codeWith = async (viewer: object) =>
+      (await post({ ...json, authorization: `Bearer ${tokenOf(viewer)}` })).json().code;
     expect((await post(json)).json().code).toBe('not_signed_in');
     const expired = await post({ ...json, authorization: `Bearer ${tokenOf({})}` });
-    expect([expired.statusCode, expired.json().statusCode, expired.headers['www-authenticate']]).toEqual([401, 4011, 'Bearer error="invalid_token"']);
+    expect([expired.statusCode, expired.json().statusCode, expired.headers['www-authenticate']]).toEqual([
+      401,
+      4011,
+      'Bearer error="invalid_token"',
+    ]);
     expect(await codeWith({ userId: someone.userId, emailVerified: false })).toBe('email_unverified');
     expect(await codeWith({ userId: someone.userId, role: 1 })).toBe('wrong_role');
     expect(await codeWith({ userId: someone.userId })).toBe('invalid_input');
   });
 
   it('wants a recent proof of the password where it matters, and counts calls', async () => {
-    const post = (viewer: object) => http.inject({ method: 'POST', url: '/api/v1/safe', headers: { ...json, authorization: `Bearer ${tokenOf(viewer)}` }, payload: '{}' });
+    const post = (viewer: object) =>
+      http.inject({
+        method: 'POST',
+        url: '/api/v1/safe',
+        headers: { ...json, authorization: `Bearer ${tokenOf(viewer)}` },
+        payload: '{}',
+      });
     const stale = new Date(kernel.clock.now().getTime() - 11 * 60_000);
-    expect((await post({ userId: someone.userId, authenticatedAt: stale })).json().code).toBe('reauthenticate');
+    expect((await post({ userId: someone.userId, authenticatedAt: stale })).json().code).toBe(
+      'reauthenticate',
+    );
     expect((await post({ userId: someone.userId })).statusCode).toBe(200);
   });
 
   it('says nothing of our insides when we fail', async () => {
-    const response = await http.inject({ method: 'POST', url: '/api/v1/sell', headers: keyed('f'.repeat(20)), payload: '{"amount":500}' });
+    const response = await http.inject({
+      method: 'POST',
+      url: '/api/v1/sell',
+      headers: keyed('f'.repeat(20)),
+      payload: '{"amount":500}',
+    });
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain('secret');
     expect(response.json().requestId).toBe(response.headers['x-request-id']);
@@ -119,7 +194,8 @@ describe('the edge', () => {
 });
 
 describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
-  const post = (key: string, payload: object, headers = keyed(key)) => http.inject({ method: 'POST', url: `/api/v1/${name}`, headers, payload });
+  const post = (key: string, payload: object, headers = keyed(key)) =>
+    http.inject({ method: 'POST', url: `/api/v1/${name}`, headers, payload });
 
   it('wants a key', async () => {
     expect((await post('', { amount: 1 }, signedIn as never)).json().code).toBe('idempotency_key_missing');
@@ -138,7 +214,9 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
 
   it('refuses another request under the same key', async () => {
     await post(`${name}-bbbbbbbbbbbbbbbb`, { amount: 3 });
-    expect((await post(`${name}-bbbbbbbbbbbbbbbb`, { amount: 4 })).json().code).toBe('idempotency_key_reused');
+    expect((await post(`${name}-bbbbbbbbbbbbbbbb`, { amount: 4 })).json().code).toBe(
+      'idempotency_key_reused',
+    );
   });
 
   it('keeps a refusal too', async () => {
@@ -166,7 +244,9 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
 
   it('lets one of twenty at once through', async () => {
     const before = await soldRows();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(`${name}-eeeeeeeeeeeeeeee`, { amount: 6 })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(`${name}-eeeeeeeeeeeeeeee`, { amount: 6 })),
+    );
     expect(await soldRows()).toBe(before + 1);
     for (const answer of answers) expect([200, 409, 503]).toContain(answer.statusCode);
     expect(answers.some((answer) => answer.statusCode === 200)).toBe(true);

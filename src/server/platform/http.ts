@@ -105,7 +105,10 @@ function isAwayOrFull(error: Error): boolean {
 }
 
 /** The envelope of an error; unknown ones are reported in the log and told blandly. */
-export function errorEnvelope(error: Error, requestId: string): { http: number; envelope: ErrorEnvelope; expected: boolean } {
+export function errorEnvelope(
+  error: Error,
+  requestId: string,
+): { http: number; envelope: ErrorEnvelope; expected: boolean } {
   if (error instanceof Refusal) {
     const described = errors[error.code];
     return {
@@ -123,32 +126,54 @@ export function errorEnvelope(error: Error, requestId: string): { http: number; 
   }
   // A call that a page made in this process and that was refused: what it was told stands.
   if (error instanceof CallFailed && error.code in errors) {
-    return errorEnvelope(new Refusal(error.code as ErrorCode, { http: error.http, message: error.message }), requestId);
+    return errorEnvelope(
+      new Refusal(error.code as ErrorCode, { http: error.http, message: error.message }),
+      requestId,
+    );
   }
   const { code: errorCode = '', statusCode = 500 } = error as Partial<FastifyError>;
   const code: ErrorCode =
     byCode[errorCode] ??
-    (isAwayOrFull(error) ? 'busy' : error.name === 'FastifyError' && statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'internal');
+    (isAwayOrFull(error)
+      ? 'busy'
+      : error.name === 'FastifyError' && statusCode >= 400 && statusCode < 500
+        ? 'bad_request'
+        : 'internal');
   const described = errors[code];
   return {
     http: described.http,
     expected: code !== 'internal',
-    envelope: { status: 'error', statusCode: described.statusCode, code, message: described.message, requestId },
+    envelope: {
+      status: 'error',
+      statusCode: described.statusCode,
+      code,
+      message: described.message,
+      requestId,
+    },
   };
 }
 
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { http, envelope, expected } = errorEnvelope(error, request.id);
   if (!expected) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
-  else if (!(error instanceof Refusal) && http >= 500) request.log.warn({ err: error }, 'a request was turned away');
-  const retryAfter = error instanceof Refusal ? error.details.retryAfterSeconds : envelope.code === 'busy' ? 1 : undefined;
+  else if (!(error instanceof Refusal) && http >= 500)
+    request.log.warn({ err: error }, 'a request was turned away');
+  const retryAfter =
+    error instanceof Refusal ? error.details.retryAfterSeconds : envelope.code === 'busy' ? 1 : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  if (envelope.code === 'access_token_expired') reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  if (envelope.code === 'access_token_expired')
+    reply.header('www-authenticate', 'Bearer error="invalid_token"');
   // Sent as bytes: the answer schema of the route describes successes only.
-  return reply.code(http).type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(envelope)));
+  return reply
+    .code(http)
+    .type('application/json; charset=utf-8')
+    .send(Buffer.from(JSON.stringify(envelope)));
 }
 
-export function successEnvelope(data: unknown, answer: { message?: string; statusCode?: number; token?: string }) {
+export function successEnvelope(
+  data: unknown,
+  answer: { message?: string; statusCode?: number; token?: string },
+) {
   return {
     status: 'success' as const,
     statusCode: answer.statusCode ?? successCode,

@@ -65,7 +65,11 @@ export async function claimKey(on: Pick<Read, 'sql' | 'now'>, of: KeyOf): Promis
   return answerFrom(on, of, row);
 }
 
-async function answerFrom(on: Pick<Read, 'sql' | 'now'>, of: KeyOf, row: Selectable<KeyRow>): Promise<Replay | null> {
+async function answerFrom(
+  on: Pick<Read, 'sql' | 'now'>,
+  of: KeyOf,
+  row: Selectable<KeyRow>,
+): Promise<Replay | null> {
   if (!row.request_sha256.equals(of.requestSha256)) return refuse('idempotency_key_reused');
   if (row.status !== null && row.body !== null) return { status: row.status, body: row.body };
   if (on.now.getTime() - row.created_at.getTime() < abandonedAfterSeconds * 1000) {

@@ -5,20 +5,31 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WrongSetting, newSecretKey } from './settings.ts';
 
-export type KeyUse = 'access-token' | 'refresh-token' | 'otp' | 'file-link' | 'address-hash' | 'cursor' | 'payout-account' | 'request-hash';
+export type KeyUse =
+  | 'access-token'
+  | 'refresh-token'
+  | 'otp'
+  | 'file-link'
+  | 'address-hash'
+  | 'cursor'
+  | 'payout-account'
+  | 'request-hash';
 /** `kid` names the key inside a token; `current` signs, `all` (newest first) verify. */
 export type Key = { kid: string; bytes: Buffer };
 export type Keys = { current(use: KeyUse): Key; all(use: KeyUse): Key[] };
 
 export function deriveKeys(masterKeys: string[]): Keys {
-  if (masterKeys.length === 0 || masterKeys.some((key) => !/^[0-9a-f]{64}$/.test(key))) throw new Error('There is no master key');
+  if (masterKeys.length === 0 || masterKeys.some((key) => !/^[0-9a-f]{64}$/.test(key)))
+    throw new Error('There is no master key');
   const byUse = new Map<KeyUse, Key[]>();
   function all(use: KeyUse): Key[] {
     let keys = byUse.get(use);
     if (!keys) {
       keys = masterKeys.map((master) => {
         const bytes = Buffer.from(hkdfSync('sha256', Buffer.from(master, 'hex'), 'guildhall', use, 32));
-        const kid = Buffer.from(hkdfSync('sha256', Buffer.from(master, 'hex'), 'guildhall', 'kid', 6)).toString('base64url');
+        const kid = Buffer.from(
+          hkdfSync('sha256', Buffer.from(master, 'hex'), 'guildhall', 'kid', 6),
+        ).toString('base64url');
         return { kid, bytes };
       });
       byUse.set(use, keys);
@@ -44,6 +55,7 @@ export async function masterKeyOfDataFolder(dataDir: string): Promise<string> {
     await rm(aside);
   }
   const key = (await readFile(path, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/.test(key)) throw new WrongSetting(`${path} is damaged: it must hold 64 hexadecimal digits`);
+  if (!/^[0-9a-f]{64}$/.test(key))
+    throw new WrongSetting(`${path} is damaged: it must hold 64 hexadecimal digits`);
   return key;
 }

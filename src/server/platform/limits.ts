@@ -57,7 +57,9 @@ export function openLimits(pool: pg.Pool, factor: number): Limits {
         await limiterOf(limit).consume(key, points);
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
-        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
+        throw new Refusal('too_many_requests', {
+          retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
+        });
       }
     },
     async giveBack(limit, key) {

@@ -11,7 +11,10 @@ export const migrationsFolder = join(import.meta.dirname, '../../../db/migration
 const migrationLock = 7_203_114;
 
 /** Applies what is missing. Returns the names applied now. */
-export async function migrate(connectionString: string, folder: string = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  folder: string = migrationsFolder,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'guildhall-migrate' });
   await client.connect();
   try {
@@ -19,7 +22,9 @@ export async function migrate(connectionString: string, folder: string = migrati
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migrations',
+    );
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
     const now: string[] = [];
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
@@ -27,7 +32,8 @@ export async function migrate(connectionString: string, folder: string = migrati
       const sha256 = createHash('sha256').update(text).digest('hex');
       const before = applied.get(name);
       if (before === sha256) continue;
-      if (before) throw new Error(`The migration ${name} was changed after it was applied. Write a new one instead.`);
+      if (before)
+        throw new Error(`The migration ${name} was changed after it was applied. Write a new one instead.`);
       await applyOne(client, name, text, sha256);
       now.push(name);
     }

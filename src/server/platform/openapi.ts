@@ -64,7 +64,14 @@ function operation(endpoint: AnyEndpoint, needs: Needs): Json {
     tags: [endpoint.domain],
     summary: endpoint.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input', 'draft-2020-12') } } } } : {}),
+    ...(hasBody
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input', 'draft-2020-12') } },
+          },
+        }
+      : {}),
     ...(endpoint.upload ? { requestBody: uploadBody } : {}),
     ...(needs === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     responses: responsesOf(endpoint),
@@ -75,7 +82,11 @@ const uploadBody = {
   required: true,
   content: {
     'multipart/form-data': {
-      schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', format: 'binary' } },
+      },
     },
   },
 };
@@ -83,12 +94,14 @@ const uploadBody = {
 function parametersOf(shape: z.ZodObject, place: 'path' | 'query'): Json[] {
   const made = jsonSchema(shape, 'input', 'draft-2020-12');
   const required = new Set((made.required as string[] | undefined) ?? []);
-  return Object.entries((made.properties as Record<string, Json> | undefined) ?? {}).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.has(name),
-    schema,
-  }));
+  return Object.entries((made.properties as Record<string, Json> | undefined) ?? {}).map(
+    ([name, schema]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      schema,
+    }),
+  );
 }
 
 function responsesOf(endpoint: AnyEndpoint): Json {
@@ -103,7 +116,8 @@ function responsesOf(endpoint: AnyEndpoint): Json {
     },
   };
   const byHttp = new Map<number, ErrorCode[]>();
-  for (const code of endpoint.refusals) byHttp.set(errors[code].http, [...(byHttp.get(errors[code].http) ?? []), code]);
+  for (const code of endpoint.refusals)
+    byHttp.set(errors[code].http, [...(byHttp.get(errors[code].http) ?? []), code]);
   const refusals = [...byHttp].map(([http, codes]) => [
     String(http),
     {

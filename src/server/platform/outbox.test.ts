@@ -57,7 +57,13 @@ describe('the outbox', () => {
     const done: number[] = [];
     kernel = await openKernel({
       listeners: [],
-      jobs: [{ name: 'picture', line: 'slow', run: async (_, payload: { n: number }) => void done.push(payload.n) }],
+      jobs: [
+        {
+          name: 'picture',
+          line: 'slow',
+          run: async (_, payload: { n: number }) => void done.push(payload.n),
+        },
+      ],
       timers: [],
     });
     await inTransaction(kernel.platform, async (tx) => {
@@ -89,6 +95,8 @@ describe('a transaction', () => {
       return tries;
     });
     expect(result).toBe(3);
-    await expect(inTransaction(kernel.platform, () => Promise.reject(deadlock))).rejects.toMatchObject({ code: 'busy' });
+    await expect(inTransaction(kernel.platform, () => Promise.reject(deadlock))).rejects.toMatchObject({
+      code: 'busy',
+    });
   });
 });

@@ -10,7 +10,9 @@ import type { Platform } from './platform.ts';
 import type { Tx } from './tx.ts';
 
 export type Registry = { listeners: readonly Listener[]; jobs: readonly Job[]; timers: readonly Timer[] };
-type Carried = { run: 'listener'; name: string; event: DomainEvent } | { run: 'job'; name: string; payload: object };
+type Carried =
+  | { run: 'listener'; name: string; event: DomainEvent }
+  | { run: 'job'; name: string; payload: object };
 
 export type Outbox = {
   write(tx: Tx): Promise<void>;
@@ -28,7 +30,13 @@ const batch = { work: 20, mail: 10, slow: 2 } as const;
 const pollMilliseconds = 1000;
 
 export async function openBoss(connectionString: string, onError: (error: Error) => void): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString, max: 3, schema: 'pgboss', schedule: false, application_name: 'guildhall-jobs' });
+  const boss = new PgBoss({
+    connectionString,
+    max: 3,
+    schema: 'pgboss',
+    schedule: false,
+    application_name: 'guildhall-jobs',
+  });
   boss.on('error', onError);
   await boss.start();
   await boss.createQueue('dead', { retentionSeconds: 30 * 24 * 3600 });
@@ -92,8 +100,13 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
         } catch (error) {
           failures.push(error);
           const isLast = job.retryCount >= job.retryLimit;
-          const what = isLast ? 'a job failed for good and waits in the dead line' : 'a job failed and is tried again';
-          platform().log.error({ err: error, job: job.data.name, jobId: job.id, tries: job.retryCount + 1 }, what);
+          const what = isLast
+            ? 'a job failed for good and waits in the dead line'
+            : 'a job failed and is tried again';
+          platform().log.error(
+            { err: error, job: job.data.name, jobId: job.id, tries: job.retryCount + 1 },
+            what,
+          );
           await boss.fail(line, job.id, { message: String((error as Error).message) });
         }
       }),

@@ -13,7 +13,14 @@ import { servePages } from './pages.ts';
 import type { RenderPage } from './pages.ts';
 import { refuse } from './refuse.ts';
 
-const hello = endpoint({ name: 'hello', domain: 't', summary: '', method: 'GET', path: '/hello', data: z.object({ to: z.string() }) });
+const hello = endpoint({
+  name: 'hello',
+  domain: 't',
+  summary: '',
+  method: 'GET',
+  path: '/hello',
+  data: z.object({ to: z.string() }),
+});
 let kernel: Kernel;
 let http: FastifyInstance;
 let sessionFails = false;
@@ -26,17 +33,22 @@ const render: RenderPage = async (request, page) => {
     throw new Error('the lamp fell over');
   }
   const { to } = await page.call(hello, {});
-  return new Response(`<p>${to} ${page.nonce}</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return new Response(`<p>${to} ${page.nonce}</p>`, {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 };
 
 beforeAll(async () => {
   kernel = await openKernel(undefined, 1);
-  http = await kernel.serve([bindRead(hello, { needs: 'anyone', limit: '2/min' }, async () => ({ to: 'you' }))]);
+  http = await kernel.serve([
+    bindRead(hello, { needs: 'anyone', limit: '2/min' }, async () => ({ to: 'you' })),
+  ]);
   const edge: Edge = {
     platform: kernel.platform,
     sessions: {
       viewerOfBearer: async () => refuse('not_signed_in'),
-      viewerOfCookie: async () => (sessionFails ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : null),
+      viewerOfCookie: async () =>
+        sessionFails ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : null,
     },
   };
   await servePages(http, edge, { clientFolder: import.meta.dirname, render });
@@ -77,7 +89,8 @@ describe('pages', () => {
     seen.length = 0;
     await http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = http.server.address() as AddressInfo;
-    for (const path of ['//evil.example/x', '//[', '/\\evil.example']) expect(await statusOf(port, path), path).toBeLessThan(500);
+    for (const path of ['//evil.example/x', '//[', '/\\evil.example'])
+      expect(await statusOf(port, path), path).toBeLessThan(500);
     expect(seen.length).toBeGreaterThan(1);
     for (const url of seen) expect(url.host).toBe('localhost:3000');
   });

@@ -40,7 +40,10 @@ export async function servePages(server: FastifyInstance, edge: Edge, web: WebBu
     globIgnore: ['.vite/**', '**/*.map'],
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
   server.setNotFoundHandler(async (request, reply) => {
@@ -52,9 +55,17 @@ export async function servePages(server: FastifyInstance, edge: Edge, web: WebBu
   });
 }
 
-const pageLimits = { member: parseLimit('page-member', '300/min', false), guest: parseLimit('page-guest', '120/min', false) };
+const pageLimits = {
+  member: parseLimit('page-member', '300/min', false),
+  guest: parseLimit('page-guest', '120/min', false),
+};
 
-async function servePage(edge: Edge, render: RenderPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function servePage(
+  edge: Edge,
+  render: RenderPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { settings } = edge.platform;
   try {
     const visitor = await visitorOf(edge, request, reply);
@@ -73,7 +84,8 @@ async function servePage(edge: Edge, render: RenderPage, request: FastifyRequest
     );
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-    for (const [name, value] of Object.entries(pageSecurityHeaders(nonce, settings))) reply.header(name, value);
+    for (const [name, value] of Object.entries(pageSecurityHeaders(nonce, settings)))
+      reply.header(name, value);
     reply.header('cache-control', visitor.isGuest ? 'no-cache' : 'private, no-store');
     reply.code(response.status);
     return await sendPage(request, reply, Buffer.from(await response.arrayBuffer()));
@@ -101,7 +113,11 @@ function sendPlainFailure(error: Error, request: FastifyRequest, reply: FastifyR
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not now</title><h1>This page cannot be shown right now</h1><p>${message}</p><p>Request ${request.id}</p>`;
   return reply
     .code(http)
-    .headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store', 'retry-after': '5' })
+    .headers({
+      'content-security-policy': "default-src 'none'",
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    })
     .type('text/html; charset=utf-8')
     .send(html);
 }
@@ -127,7 +143,10 @@ function pageHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-function pageSecurityHeaders(nonce: string, settings: { isHttps: boolean; isDevelopment: boolean }): Record<string, string> {
+function pageSecurityHeaders(
+  nonce: string,
+  settings: { isHttps: boolean; isDevelopment: boolean },
+): Record<string, string> {
   const scripts = `'nonce-${nonce}' 'strict-dynamic'${settings.isDevelopment ? " 'unsafe-eval'" : ''}`;
   const policy = [
     "default-src 'none'",
@@ -155,7 +174,10 @@ function pageSecurityHeaders(nonce: string, settings: { isHttps: boolean; isDeve
 }
 
 /** `call` during rendering: the same HTTP stack by injection, with the visitor's session and address. */
-export function inProcessCall(server: FastifyInstance, visitor: { token?: string | undefined; ip: string }): Call {
+export function inProcessCall(
+  server: FastifyInstance,
+  visitor: { token?: string | undefined; ip: string },
+): Call {
   return async (endpoint, input, options) => {
     const prepared = prepareRequest(endpoint, input);
     const response = await server.inject({

@@ -36,7 +36,12 @@ describe('settings', () => {
   });
 
   it('have defaults that need nothing', () => {
-    expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isHttps: false });
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      isHttps: false,
+    });
   });
 
   it.each([
@@ -109,7 +114,9 @@ describe('the database', () => {
     const client = await open.pool.connect();
     try {
       for (let i = 0; i < 3; i++) await client.query('select $1::int + 1 as n', [i]);
-      const { rows } = await client.query(`select count(*) as n from pg_prepared_statements where statement like 'select $1::int%'`);
+      const { rows } = await client.query(
+        `select count(*) as n from pg_prepared_statements where statement like 'select $1::int%'`,
+      );
       expect(rows[0].n).toBe(1);
     } finally {
       client.release();
@@ -122,7 +129,9 @@ describe('the hash of a request', () => {
     const card = { card: { number: '4242424242424242' } };
     const [ours, theirs] = ['11', '22'].map((byte) => deriveKeys([byte.repeat(32)]));
     expect(requestHash(ours!, card)).toEqual(requestHash(ours!, { ...card }));
-    expect(requestHash(ours!, card)).not.toEqual(requestHash(ours!, { card: { number: '4242424242424241' } }));
+    expect(requestHash(ours!, card)).not.toEqual(
+      requestHash(ours!, { card: { number: '4242424242424241' } }),
+    );
     expect(requestHash(ours!, card)).not.toEqual(requestHash(theirs!, card));
   });
 });
@@ -131,7 +140,9 @@ describe('limits', () => {
   it('let exactly so many of forty at once through, over two processes', async () => {
     const limit = parseLimit('exact', '7/min', true);
     const [one, two] = [openLimits(open.pool, 1), openLimits(open.pool, 1)];
-    const tries = await Promise.all(Array.from({ length: 40 }, (_, i) => refusalOf((i % 2 ? one : two).consume(limit, 'k'))));
+    const tries = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => refusalOf((i % 2 ? one : two).consume(limit, 'k'))),
+    );
     expect(tries.filter((code) => code === 'succeeded')).toHaveLength(7);
     expect(new Set(tries)).toEqual(new Set(['succeeded', 'too_many_requests']));
     expect(await one.remaining(limit, 'k')).toBe(0);

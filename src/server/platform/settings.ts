@@ -5,18 +5,27 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
 const key = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits (32 bytes)');
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   PUBLIC_URL: z.url('must be an address such as https://example.com').optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Guildhall'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Guildhall <no-reply@localhost>'),
   SERVICES: z.enum(['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z.string().default(''),
@@ -24,7 +33,10 @@ const schema = z.object({
   SECRET_KEY_PREVIOUS: key.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   LIMITS_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
-  SEED_DEMO: z.enum(['0', '1']).default('1').transform((value) => value === '1'),
+  SEED_DEMO: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
   GUILDHALL_DEV: flag,
 });
 
@@ -60,19 +72,27 @@ export type Settings = {
 export class WrongSetting extends Error {}
 
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    throw new WrongSetting(`The setting ${issue.path.join('.')} ${issue.message.replace(/^Invalid /, 'is not a valid ')}`);
+    throw new WrongSetting(
+      `The setting ${issue.path.join('.')} ${issue.message.replace(/^Invalid /, 'is not a valid ')}`,
+    );
   }
   const values = parsed.data;
   const publicUrl = originOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   if (values.DATABASE_URL && !values.SECRET_KEY) {
-    throw new WrongSetting('The setting SECRET_KEY is needed beside DATABASE_URL: 64 hexadecimal digits, the same in every process');
+    throw new WrongSetting(
+      'The setting SECRET_KEY is needed beside DATABASE_URL: 64 hexadecimal digits, the same in every process',
+    );
   }
   if (values.DATABASE_URL && !values.PUBLIC_URL) {
-    throw new WrongSetting('The setting PUBLIC_URL is needed beside DATABASE_URL: the address people use, such as https://example.com');
+    throw new WrongSetting(
+      'The setting PUBLIC_URL is needed beside DATABASE_URL: the address people use, such as https://example.com',
+    );
   }
   return {
     port: values.PORT,
@@ -88,7 +108,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: values.MAIL_FROM,
     runsWeb: values.SERVICES !== 'worker',
     runsWorker: values.SERVICES !== 'web',
-    trustedProxies: values.TRUST_PROXY.split(',').map((one) => one.trim()).filter(Boolean),
+    trustedProxies: values.TRUST_PROXY.split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
     secretKeys: [values.SECRET_KEY, values.SECRET_KEY_PREVIOUS].filter((one) => one !== undefined),
     logLevel: values.LOG_LEVEL,
     limitsFactor: values.LIMITS_FACTOR,
@@ -102,7 +124,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** As browsers write it in `Origin`; a path would never match and every sign-in would be refused as foreign. */
 function originOf(publicUrl: string): string {
   const { origin, pathname, search } = new URL(publicUrl);
-  if (pathname !== '/' || search !== '') throw new WrongSetting('The setting PUBLIC_URL must be an address without a path, such as https://example.com');
+  if (pathname !== '/' || search !== '')
+    throw new WrongSetting(
+      'The setting PUBLIC_URL must be an address without a path, such as https://example.com',
+    );
   return origin;
 }
 

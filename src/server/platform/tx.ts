@@ -35,7 +35,10 @@ const mostTries = 5;
 /** Beyond this the person has given up (their client waits 8 s), so another try only adds to the crowd. */
 const patienceMs = 5000;
 
-export async function inTransaction<Result>(platform: Platform, run: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  platform: Platform,
+  run: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   const began = performance.now();
   for (let tried = 1; ; tried++) {
     try {
@@ -53,7 +56,8 @@ export async function inTransaction<Result>(platform: Platform, run: (tx: Tx) =>
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!again.has(code)) throw error;
-      if (tried === mostTries || performance.now() - began > patienceMs) throw new Refusal('busy', { retryAfterSeconds: 1 });
+      if (tried === mostTries || performance.now() - began > patienceMs)
+        throw new Refusal('busy', { retryAfterSeconds: 1 });
       await wait(10 * tried + Math.random() * 20 * tried);
     }
   }

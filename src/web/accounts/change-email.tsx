@@ -29,6 +29,7 @@ export function ChangeEmail({ email, guard }: { email: string; guard: Guard }) {
     try {
       await guard(work);
     } catch (error) {
+      setCode('');
       if (!isCallFailed(error) || error.code !== 'reauthenticate') setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
@@ -90,7 +91,10 @@ export function ChangeEmail({ email, guard }: { email: string; guard: Guard }) {
           </p>
           <CodeBoxes
             code={code}
-            onChange={setCode}
+            onChange={(next) => {
+              setCode(next);
+              setFailure(undefined);
+            }}
             onComplete={confirm}
             describedBy="email-code-note"
             invalid={failure !== undefined}

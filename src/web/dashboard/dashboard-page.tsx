@@ -182,11 +182,7 @@ function Waiting({ orders, side }: { orders: OrderCard[]; side: Side }) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className="mt-4 text-sm text-ink-soft">
-          And {more} more with later deadlines.
-        </p>
-      )}
+      {more > 0 && <p className="mt-4 text-sm text-ink-soft">And {more} more with later deadlines.</p>}
     </>
   );
 }

@@ -2,7 +2,13 @@
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-export type DeleteGigDialogProps = { gig: OwnGig; open: boolean; onClose: () => void; onDelete: () => void; busy: boolean };
+export type DeleteGigDialogProps = {
+  gig: OwnGig;
+  open: boolean;
+  onClose: () => void;
+  onDelete: () => void;
+  busy: boolean;
+};
 
 export function DeleteGigDialog({ gig, open, onClose, onDelete, busy }: DeleteGigDialogProps) {
   const isDraft = gig.state === 'draft';

@@ -7,7 +7,10 @@ import { isOtherStep } from '#web/gigs/editor/step-address.ts';
 
 const load = gate(
   async ({ call, params }: LoadArgs) => {
-    const [own, categories] = await Promise.all([call(getOwnGig, { gigId: params.gigId ?? '' }), call(listCategories, {})]);
+    const [own, categories] = await Promise.all([
+      call(getOwnGig, { gigId: params.gigId ?? '' }),
+      call(listCategories, {}),
+    ]);
     return { own, categories: categories.items };
   },
   { needs: 'seller' },

@@ -30,6 +30,7 @@ export function Gallery({ pictures, title, transitionName }: GalleryProps) {
   return (
     <section aria-label="Pictures" aria-roledescription="carousel">
       <div className={cx(frame, 'group relative')} style={{ viewTransitionName: transitionName }}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move a row that scrolls */}
         <ul
           ref={track}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must be reachable by keyboard
@@ -49,7 +50,12 @@ export function Gallery({ pictures, title, transitionName }: GalleryProps) {
         >
           {pictures.map((picture, at) => (
             <li key={picture.id} id={`picture-${at + 1}`} className="w-full shrink-0 snap-center snap-always">
-              <Picture picture={picture} alt={`${title}: picture ${at + 1}`} sizes={sizes} priority={at === 0} />
+              <Picture
+                picture={picture}
+                alt={`${title}: picture ${at + 1}`}
+                sizes={sizes}
+                priority={at === 0}
+              />
             </li>
           ))}
         </ul>
@@ -68,7 +74,9 @@ export function Gallery({ pictures, title, transitionName }: GalleryProps) {
               }}
               className={cx(
                 'block overflow-hidden rounded-sm transition-[opacity,outline-color] outline-2 outline-offset-2',
-                at === current ? 'outline-accent' : 'opacity-70 outline-transparent hover:opacity-100 focus-visible:outline-accent',
+                at === current
+                  ? 'outline-accent'
+                  : 'opacity-70 outline-transparent hover:opacity-100 focus-visible:outline-accent',
               )}
             >
               <Picture picture={picture} alt="" sizes="160px" />
@@ -81,17 +89,31 @@ export function Gallery({ pictures, title, transitionName }: GalleryProps) {
 }
 
 function Steps({ current, count, show }: { current: number; count: number; show: (at: number) => void }) {
-  const place = 'absolute! top-1/2 -translate-y-1/2! border-line! bg-surface/92! transition-opacity pointer-coarse:hidden';
+  const place =
+    'absolute! top-1/2 -translate-y-1/2! border-line! bg-surface/92! transition-opacity pointer-coarse:hidden';
   const shown = 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100';
   return (
     <>
       {current > 0 && (
-        <IconButton icon={ChevronLeft} label="Previous picture" onClick={() => show(current - 1)} className={cx(place, shown, 'left-3')} />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous picture"
+          onClick={() => show(current - 1)}
+          className={cx(place, shown, 'left-3')}
+        />
       )}
       {current < count - 1 && (
-        <IconButton icon={ChevronRight} label="Next picture" onClick={() => show(current + 1)} className={cx(place, shown, 'right-3')} />
+        <IconButton
+          icon={ChevronRight}
+          label="Next picture"
+          onClick={() => show(current + 1)}
+          className={cx(place, shown, 'right-3')}
+        />
       )}
-      <p className="absolute right-3 bottom-3 rounded-full bg-[oklch(0.2_0.02_270/0.72)] px-2.5 py-1 text-xs font-medium text-[oklch(0.98_0.005_85)] tabular-nums" aria-hidden>
+      <p
+        className="absolute right-3 bottom-3 rounded-full bg-[oklch(0.2_0.02_270/0.72)] px-2.5 py-1 text-xs font-medium text-[oklch(0.98_0.005_85)] tabular-nums"
+        aria-hidden
+      >
         {current + 1} / {count}
       </p>
     </>

@@ -80,7 +80,11 @@ function Questions({ gig }: { gig: GigView }) {
         items={gig.faq.map((one, at) => ({
           id: `question-${at + 1}`,
           summary: <span dir="auto">{one.question}</span>,
-          content: <p dir="auto" className="max-w-reading whitespace-pre-line">{one.answer}</p>,
+          content: (
+            <p dir="auto" className="max-w-reading whitespace-pre-line">
+              {one.answer}
+            </p>
+          ),
         }))}
       />
     </section>
@@ -97,7 +101,10 @@ export function RelatedGigs({ related }: { related: GigCardView[] }) {
       <ul className="-mx-1 mt-5 flex snap-x gap-4 overflow-x-auto px-1 pb-2 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-9 sm:overflow-visible lg:grid-cols-4 max-lg:sm:[&>li:nth-child(n+7)]:hidden">
         {related.map((gig) => (
           <li key={gig.id} className="w-[70%] shrink-0 snap-start sm:w-auto sm:min-w-0">
-            <GigCard gig={gig} sizes="(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 70vw" />
+            <GigCard
+              gig={gig}
+              sizes="(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 70vw"
+            />
           </li>
         ))}
       </ul>

@@ -49,7 +49,11 @@ export const clientLoader = inBrowser(async (args: LoadArgs) => {
 });
 
 /** Choosing another package only changes the address. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const isOtherPackage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isOtherPackage ? false : defaultShouldRevalidate;
 }
@@ -74,11 +78,7 @@ function Gig({ gig, related, reviews, quote }: PageProps<typeof load>['loaderDat
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-14 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
         <div className="min-w-0 lg:row-start-1">
           <GigHead gig={gig} />
-          <Gallery
-            pictures={gig.pictures}
-            title={gig.title}
-            transitionName={coverTransitionName(gig.id)}
-          />
+          <Gallery pictures={gig.pictures} title={gig.title} transitionName={coverTransitionName(gig.id)} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:sticky lg:top-20">
@@ -127,7 +127,10 @@ function GigHead({ gig }: { gig: GigView }) {
           {crumbs.map((crumb, at) => (
             <li key={crumb.to} className="flex items-center gap-1">
               {at > 0 && <Icon of={ChevronRight} size={14} />}
-              <Link to={crumb.to} className="flex min-h-6 items-center rounded-sm hover:text-ink hover:underline pointer-coarse:min-h-11">
+              <Link
+                to={crumb.to}
+                className="flex min-h-6 items-center rounded-sm hover:text-ink hover:underline pointer-coarse:min-h-11"
+              >
                 {crumb.label}
               </Link>
             </li>
@@ -138,7 +141,10 @@ function GigHead({ gig }: { gig: GigView }) {
         <bdi>{gig.title}</bdi>
       </h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link to={`/profile/${seller.username}`} className="group flex min-h-11 items-center gap-3 rounded-sm">
+        <Link
+          to={`/profile/${seller.username}`}
+          className="group flex min-h-11 items-center gap-3 rounded-sm"
+        >
           <Avatar name={seller.displayName} url={seller.avatarUrl} size={40} />
           <bdi className="font-medium group-hover:underline">{seller.displayName}</bdi>
         </Link>
@@ -147,7 +153,9 @@ function GigHead({ gig }: { gig: GigView }) {
           <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
         </a>
         {gig.ordersInQueue > 0 && (
-          <span className="text-sm text-ink-soft max-sm:hidden">{gig.ordersInQueue === 1 ? '1 order' : `${gig.ordersInQueue} orders`} in queue</span>
+          <span className="text-sm text-ink-soft max-sm:hidden">
+            {gig.ordersInQueue === 1 ? '1 order' : `${gig.ordersInQueue} orders`} in queue
+          </span>
         )}
       </div>
     </header>

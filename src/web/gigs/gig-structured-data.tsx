@@ -16,7 +16,11 @@ export function GigStructuredData({ gig }: { gig: GigView }) {
     serviceType: gig.subcategory.name,
     url,
     image: gig.pictures.map((picture) => `${publicUrl}${picture.webp.at(-1)?.url ?? ''}`),
-    provider: { '@type': 'Person', name: gig.seller.displayName, url: `${publicUrl}/profile/${gig.seller.username}` },
+    provider: {
+      '@type': 'Person',
+      name: gig.seller.displayName,
+      url: `${publicUrl}/profile/${gig.seller.username}`,
+    },
     offers: gig.packages.map((one) => ({
       '@type': 'Offer',
       name: `${tierNames[one.tier]}: ${one.title}`,

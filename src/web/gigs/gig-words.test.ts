@@ -13,8 +13,17 @@ describe('packages in words', () => {
 
   it('counts one and many', () => {
     expect([daysText(1), daysText(3)]).toEqual(['1 day', '3 days']);
-    expect([deltaText(-1), deltaText(0), deltaText(2)]).toEqual(['1 day faster', 'same delivery', '2 days more']);
-    expect([0, 1, 4, null].map(revisionsText)).toEqual(['No revisions', '1 revision', '4 revisions', 'Unlimited revisions']);
+    expect([deltaText(-1), deltaText(0), deltaText(2)]).toEqual([
+      '1 day faster',
+      'same delivery',
+      '2 days more',
+    ]);
+    expect([0, 1, 4, null].map(revisionsText)).toEqual([
+      'No revisions',
+      '1 revision',
+      '4 revisions',
+      'Unlimited revisions',
+    ]);
   });
 });
 
@@ -53,7 +62,9 @@ describe('what is missing', () => {
 
 describe('a description as plain words', () => {
   it('leaves out the marks and ends at a whole word', () => {
-    expect(plainText('<p>Logos &amp; <strong>marks</strong></p><ul><li>one</li></ul>')).toBe('Logos & marks one');
+    expect(plainText('<p>Logos &amp; <strong>marks</strong></p><ul><li>one</li></ul>')).toBe(
+      'Logos & marks one',
+    );
     const long = plainText(`<p>${'word '.repeat(100)}</p>`);
     expect(long.length).toBeLessThanOrEqual(300);
     expect(long.endsWith('word…')).toBe(true);

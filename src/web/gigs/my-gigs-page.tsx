@@ -56,10 +56,30 @@ export default function MyGigsPage({ loaderData }: PageProps<typeof load>) {
               <LinkTabs
                 label="Gigs by state"
                 tabs={[
-                  { to: addressOf(null), label: 'All', count: counts.draft + counts.active + counts.paused, current: shown === null },
-                  { to: addressOf('active'), label: 'Active', count: counts.active, current: shown === 'active' },
-                  { to: addressOf('draft'), label: 'Drafts', count: counts.draft, current: shown === 'draft' },
-                  { to: addressOf('paused'), label: 'Paused', count: counts.paused, current: shown === 'paused' },
+                  {
+                    to: addressOf(null),
+                    label: 'All',
+                    count: counts.draft + counts.active + counts.paused,
+                    current: shown === null,
+                  },
+                  {
+                    to: addressOf('active'),
+                    label: 'Active',
+                    count: counts.active,
+                    current: shown === 'active',
+                  },
+                  {
+                    to: addressOf('draft'),
+                    label: 'Drafts',
+                    count: counts.draft,
+                    current: shown === 'draft',
+                  },
+                  {
+                    to: addressOf('paused'),
+                    label: 'Paused',
+                    count: counts.paused,
+                    current: shown === 'paused',
+                  },
                 ]}
               />
             </div>
@@ -101,7 +121,11 @@ function ActiveLimit({ active, limit }: { active: number; limit: number }) {
       <p className="mb-1.5 text-sm text-ink-soft tabular-nums">
         <span className="font-semibold text-ink">{active}</span> of {limit} active gigs
       </p>
-      <ProgressBar label="Active gigs of those your level allows" hideLabel percent={(active / limit) * 100} />
+      <ProgressBar
+        label="Active gigs of those your level allows"
+        hideLabel
+        percent={(active / limit) * 100}
+      />
     </div>
   );
 }
@@ -117,7 +141,8 @@ function FirstGig() {
         </ButtonLink>
       }
     >
-      Describe once what you do, in up to three packages. Orders arrive already paid into escrow, with the requirements attached.
+      Describe once what you do, in up to three packages. Orders arrive already paid into escrow, with the
+      requirements attached.
     </EmptyState>
   );
 }
@@ -125,14 +150,24 @@ function FirstGig() {
 function NothingHere({ shown }: { shown: Shown }) {
   if (shown === 'active') {
     return (
-      <EmptyState icon={Store} title="No active gigs" action={<ButtonLink to={addressOf('draft')}>See your drafts</ButtonLink>}>
+      <EmptyState
+        icon={Store}
+        title="No active gigs"
+        action={<ButtonLink to={addressOf('draft')}>See your drafts</ButtonLink>}
+      >
         Buyers can only find active gigs. Publish a draft, or resume a paused gig.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={Store} title={shown === 'paused' ? 'No paused gigs' : 'No drafts'} action={<ButtonLink to={addressOf(null)}>See all gigs</ButtonLink>}>
-      {shown === 'paused' ? 'A paused gig keeps its reviews and leaves search until you resume it.' : 'A draft is kept as soon as you begin a gig.'}
+    <EmptyState
+      icon={Store}
+      title={shown === 'paused' ? 'No paused gigs' : 'No drafts'}
+      action={<ButtonLink to={addressOf(null)}>See all gigs</ButtonLink>}
+    >
+      {shown === 'paused'
+        ? 'A paused gig keeps its reviews and leaves search until you resume it.'
+        : 'A draft is kept as soon as you begin a gig.'}
     </EmptyState>
   );
 }

@@ -76,7 +76,8 @@ export function OrderFailure({ error, onRetry }: { error: unknown; onRetry?: () 
 function noteOf({ orderer, isAvailable }: GigOrder): string {
   if (orderer === 'owner') return 'This is your gig, as buyers see it.';
   if (!isAvailable) return 'The seller has paused this gig. It cannot be ordered right now.';
-  if (orderer === 'seller') return 'You are on your seller side. Ordering needs your buyer side; switching back takes one click.';
+  if (orderer === 'seller')
+    return 'You are on your seller side. Ordering needs your buyer side; switching back takes one click.';
   if (orderer === 'new') return 'A few questions set up your buyer side, then you can order.';
   return 'You are not charged yet. Your payment waits in escrow until you approve the work.';
 }

@@ -114,12 +114,17 @@ function Extras({ gig, order }: { gig: GigView; order: GigOrder }) {
                   onChange={() => order.toggleExtra(extra.id)}
                   className="peer size-5 appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent"
                 />
-                <Icon of={Check} size={16} className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100" />
+                <Icon
+                  of={Check}
+                  size={16}
+                  className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100"
+                />
               </span>
               <span className="min-w-0">
                 <span className="block">{extra.title}</span>
                 <span className="text-ink-faint">
-                  <Money amountMinor={extra.priceMinor} className="font-medium text-ink" />, {deltaText(extra.daysDelta)}
+                  <Money amountMinor={extra.priceMinor} className="font-medium text-ink" />,{' '}
+                  {deltaText(extra.daysDelta)}
                 </span>
               </span>
             </label>
@@ -134,10 +139,17 @@ function Extras({ gig, order }: { gig: GigView; order: GigOrder }) {
 function Total({ order: { quote, isQuoting } }: { order: GigOrder }) {
   if (!quote) return null;
   return (
-    <p aria-live="polite" className={cx('flex items-baseline justify-between gap-4 transition-opacity', isQuoting && 'opacity-45 delay-150')}>
+    <p
+      aria-live="polite"
+      className={cx(
+        'flex items-baseline justify-between gap-4 transition-opacity',
+        isQuoting && 'opacity-45 delay-150',
+      )}
+    >
       <span className="font-medium">Total</span>
       <span className="text-right text-sm text-ink-soft">
-        <Money amountMinor={quote.totalMinor} className="text-lg font-semibold text-ink" /> with {feeText(quote)}
+        <Money amountMinor={quote.totalMinor} className="text-lg font-semibold text-ink" /> with{' '}
+        {feeText(quote)}
       </span>
     </p>
   );

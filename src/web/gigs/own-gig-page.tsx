@@ -21,7 +21,9 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { formatRating } from '#web/ui/rating.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-const load = gate(({ call, params }: LoadArgs) => call(getOwnGig, { gigId: params.gigId ?? '' }), { needs: 'seller' });
+const load = gate(({ call, params }: LoadArgs) => call(getOwnGig, { gigId: params.gigId ?? '' }), {
+  needs: 'seller',
+});
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
@@ -54,7 +56,12 @@ export default function OwnGigPage({ loaderData: gig }: PageProps<typeof load>) 
           <Missing gig={gig} />
           <Packages gig={gig} />
         </div>
-        <Picture picture={gig.pictures[0] ?? null} alt={title} sizes="(min-width: 64rem) 352px, 100vw" className="rounded-md" />
+        <Picture
+          picture={gig.pictures[0] ?? null}
+          alt={title}
+          sizes="(min-width: 64rem) 352px, 100vw"
+          className="rounded-md"
+        />
       </div>
     </div>
   );
@@ -110,8 +117,16 @@ function Figures({ gig: { statistics } }: { gig: OwnGig }) {
   return (
     <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Stat label="Views" value={views.toLocaleString('en-US')} />
-      <Stat label="Orders" value={orders.toLocaleString('en-US')} note={share === null ? undefined : `${share} of 100 views`} />
-      <Stat label="Open orders" value={openOrders.toLocaleString('en-US')} note={openOrders > 0 && <TextLink to="/seller/orders">See the orders</TextLink>} />
+      <Stat
+        label="Orders"
+        value={orders.toLocaleString('en-US')}
+        note={share === null ? undefined : `${share} of 100 views`}
+      />
+      <Stat
+        label="Open orders"
+        value={openOrders.toLocaleString('en-US')}
+        note={openOrders > 0 && <TextLink to="/seller/orders">See the orders</TextLink>}
+      />
       <Stat
         label="Rating"
         value={ratingHundredths === null ? 'None yet' : formatRating(ratingHundredths)}
@@ -129,7 +144,9 @@ function Missing({ gig }: { gig: OwnGig }) {
       <ul className="-my-2 divide-y divide-line">
         {missing.map(([path, sentence]) => (
           <li key={path} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
-            <TextLink to={`/seller/gigs/${gig.id}/edit?step=${stepOfField(path)}`}>{nameOfField(path, gig.content)}</TextLink>
+            <TextLink to={`/seller/gigs/${gig.id}/edit?step=${stepOfField(path)}`}>
+              {nameOfField(path, gig.content)}
+            </TextLink>
             <span className="text-sm text-ink-soft">{sentence}</span>
           </li>
         ))}
@@ -148,10 +165,31 @@ function Packages({ gig }: { gig: OwnGig }) {
         rows={gig.content.packages}
         rowKey={(one) => one.tier}
         columns={[
-          { header: 'Package', cell: (one) => <><span className="font-medium">{tierNames[one.tier]}</span> <span className="text-ink-soft">{one.title}</span></> },
-          { header: 'Delivery', cell: (one) => (one.deliveryDays === null ? 'Not set' : daysText(one.deliveryDays)), wideOnly: true },
+          {
+            header: 'Package',
+            cell: (one) => (
+              <>
+                <span className="font-medium">{tierNames[one.tier]}</span>{' '}
+                <span className="text-ink-soft">{one.title}</span>
+              </>
+            ),
+          },
+          {
+            header: 'Delivery',
+            cell: (one) => (one.deliveryDays === null ? 'Not set' : daysText(one.deliveryDays)),
+            wideOnly: true,
+          },
           { header: 'Revisions', cell: (one) => revisionsText(one.revisions), wideOnly: true },
-          { header: 'Price', cell: (one) => (one.priceMinor === null ? 'Not set' : <Money amountMinor={one.priceMinor} className="font-semibold" />), align: 'right' },
+          {
+            header: 'Price',
+            cell: (one) =>
+              one.priceMinor === null ? (
+                'Not set'
+              ) : (
+                <Money amountMinor={one.priceMinor} className="font-semibold" />
+              ),
+            align: 'right',
+          },
         ]}
       />
     </div>

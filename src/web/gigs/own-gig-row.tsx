@@ -26,13 +26,18 @@ export function OwnGigRow({ gig }: { gig: OwnGig }) {
         <Picture picture={gig.pictures[0] ?? null} alt="" sizes="128px" className="rounded-sm" />
         <div className="min-w-0">
           <h2 className="leading-snug font-medium">
-            <Link to={isDraft ? `/seller/gigs/${gig.id}/edit` : `/seller/gigs/${gig.id}`} className="hover:underline">
+            <Link
+              to={isDraft ? `/seller/gigs/${gig.id}/edit` : `/seller/gigs/${gig.id}`}
+              className="hover:underline"
+            >
               {gig.content.title || <span className="text-ink-soft">Untitled draft</span>}
             </Link>
           </h2>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint">
             <GigStateBadge state={gig.state} />
-            {isDraft && missing > 0 && <span>{missing === 1 ? '1 thing missing' : `${missing} things missing`}</span>}
+            {isDraft && missing > 0 && (
+              <span>{missing === 1 ? '1 thing missing' : `${missing} things missing`}</span>
+            )}
             {isDraft && missing === 0 && <span className="font-medium text-success">Ready to publish</span>}
             {prices.length > 0 && (
               <span>
@@ -71,7 +76,9 @@ function Figures({ gig: { statistics } }: { gig: OwnGig }) {
     <dl className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft max-sm:col-span-2 sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:flex-nowrap lg:gap-x-0 lg:text-right">
       {figures.map(([name, count]) => (
         <div key={name} className="flex gap-1.5 lg:w-20 lg:flex-col lg:gap-0">
-          <dd className="order-1 font-semibold text-ink tabular-nums lg:text-base">{count.toLocaleString('en-US')}</dd>
+          <dd className="order-1 font-semibold text-ink tabular-nums lg:text-base">
+            {count.toLocaleString('en-US')}
+          </dd>
           <dt className="order-2 lg:text-xs lg:text-ink-faint">{name}</dt>
         </div>
       ))}
@@ -90,7 +97,11 @@ function RowMenu({ gig, actions }: { gig: OwnGig; actions: ReturnType<typeof use
   const { may, run } = actions;
   return (
     <>
-      <Menu label={`More for ${gig.content.title || 'this draft'}`} trigger={<Icon of={MoreHorizontal} size={20} />} round>
+      <Menu
+        label={`More for ${gig.content.title || 'this draft'}`}
+        trigger={<Icon of={MoreHorizontal} size={20} />}
+        round
+      >
         {may('publish-gig') && (
           <MenuItem icon={Rocket} onSelect={() => void run('publish-gig')}>
             Publish

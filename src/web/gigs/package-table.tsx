@@ -26,9 +26,16 @@ export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage
               <span className="sr-only">Included</span>
             </th>
             {packages.map((one) => (
-              <th key={one.tier} scope="col" className={cx(cell, 'px-4! pt-5! text-left! font-normal', tint(one))}>
+              <th
+                key={one.tier}
+                scope="col"
+                className={cx(cell, 'px-4! pt-5! text-left! font-normal', tint(one))}
+              >
                 <span className="block text-ink-soft">{tierNames[one.tier]}</span>
-                <Money amountMinor={one.priceMinor} className="mt-0.5 block font-display text-xl font-medium" />
+                <Money
+                  amountMinor={one.priceMinor}
+                  className="mt-0.5 block font-display text-xl font-medium"
+                />
                 <span className="mt-2 block font-semibold">{one.title}</span>
                 <span className="mt-1 block text-pretty text-ink-soft">{one.description}</span>
               </th>

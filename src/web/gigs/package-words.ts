@@ -3,7 +3,11 @@ import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import { formatMinor, shareOf } from '#contract/common/money.ts';
 import type { PackageTier } from '#contract/gigs/gig.schema.ts';
 
-export const tierNames: Record<PackageTier, string> = { basic: 'Basic', standard: 'Standard', premium: 'Premium' };
+export const tierNames: Record<PackageTier, string> = {
+  basic: 'Basic',
+  standard: 'Standard',
+  premium: 'Premium',
+};
 
 export function daysText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;

@@ -38,7 +38,9 @@ export function SellerCard({ gig }: { gig: GigView }) {
           </div>
         ))}
       </dl>
-      {seller.bio && <p className="mt-5 border-t border-line pt-5 whitespace-pre-line text-ink-soft">{seller.bio}</p>}
+      {seller.bio && (
+        <p className="mt-5 border-t border-line pt-5 whitespace-pre-line text-ink-soft">{seller.bio}</p>
+      )}
     </section>
   );
 }
@@ -52,11 +54,15 @@ function factsOf({ seller, ordersInQueue }: GigView): [string, string][] {
     ['In queue for this gig', ordersInQueue === 0 ? 'None' : String(ordersInQueue)],
     seller.country === null ? null : ['From', regions.of(seller.country) ?? seller.country],
     ['Member since', monthOf(seller.memberSince)],
-    seller.languages.length === 0 ? null : ['Languages', seller.languages.map((one) => `${one.name} (${one.level})`).join(', ')],
+    seller.languages.length === 0
+      ? null
+      : ['Languages', seller.languages.map((one) => `${one.name} (${one.level})`).join(', ')],
   ];
   return facts.filter((fact) => fact !== null);
 }
 
 function monthOf(at: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(at));
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(at),
+  );
 }

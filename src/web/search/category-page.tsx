@@ -13,7 +13,11 @@ const load = gate(
     const listing = await loadListing(args, name === 'all' ? undefined : name);
     const category = listing.categories.find((one) => one.slug === name) ?? null;
     if (category === null && name !== 'all') {
-      const failure: PageFailure = { code: 'not_found', message: 'There is no category of this name.', requestId: undefined };
+      const failure: PageFailure = {
+        code: 'not_found',
+        message: 'There is no category of this name.',
+        requestId: undefined,
+      };
       throw data(failure, { status: 404 });
     }
     return { listing, category };

@@ -16,7 +16,9 @@ describe('the address of a listing', () => {
       sort: 'price-low',
     } as const;
     const address = addressOf(filters);
-    expect(address).toBe('/explore?q=logo+%26+more&category=design&subcategory=logo-design&min=49.50&max=200&delivery=7&sort=price-low');
+    expect(address).toBe(
+      '/explore?q=logo+%26+more&category=design&subcategory=logo-design&min=49.50&max=200&delivery=7&sort=price-low',
+    );
     expect(read(address.split('?')[1]!)).toEqual(filters);
   });
 
@@ -32,12 +34,21 @@ describe('the address of a listing', () => {
   it('stays on a category page while its category is chosen', () => {
     const filters = read('delivery=3', 'design');
     expect(addressOf(filters, { categoryPath: '/category/design' })).toBe('/category/design?delivery=3');
-    expect(addressOf({ ...filters, category: 'video' }, { categoryPath: '/category/design' })).toBe('/explore?category=video&delivery=3');
-    expect(addressOf({ ...filters, category: null }, { categoryPath: '/category/design' })).toBe('/explore?delivery=3');
+    expect(addressOf({ ...filters, category: 'video' }, { categoryPath: '/category/design' })).toBe(
+      '/explore?category=video&delivery=3',
+    );
+    expect(addressOf({ ...filters, category: null }, { categoryPath: '/category/design' })).toBe(
+      '/explore?delivery=3',
+    );
   });
 
   it('asks the API in cents', () => {
-    expect(queryOf(read('min=50&q=logo'), 'abc')).toEqual({ q: 'logo', priceMin: 5000, sort: 'relevance', cursor: 'abc' });
+    expect(queryOf(read('min=50&q=logo'), 'abc')).toEqual({
+      q: 'logo',
+      priceMin: 5000,
+      sort: 'relevance',
+      cursor: 'abc',
+    });
   });
 });
 

@@ -33,7 +33,11 @@ export const noFilters: ExploreFilters = {
 export const highestPriceMinor = 1_000_000;
 
 export function readFilters(search: URLSearchParams, fixedCategory?: string): ExploreFilters {
-  const text = (name: string) => search.get(name)?.trim().slice(0, name === 'q' ? 200 : 40) || null;
+  const text = (name: string) =>
+    search
+      .get(name)
+      ?.trim()
+      .slice(0, name === 'q' ? 200 : 40) || null;
   const category = fixedCategory ?? text('category');
   const delivery = Number(text('delivery'));
   const prices = [priceOf(text('min')), priceOf(text('max'))] as const;
@@ -70,9 +74,13 @@ export function queryOf(filters: ExploreFilters, cursor?: string | null): InputO
 }
 
 /** The address of a listing. `categoryPath` is the page's own path when it is a category page: kept while the category is. */
-export function addressOf(filters: ExploreFilters, options: { categoryPath?: string | null; cursor?: string | null } = {}): string {
+export function addressOf(
+  filters: ExploreFilters,
+  options: { categoryPath?: string | null; cursor?: string | null } = {},
+): string {
   const { categoryPath = null, cursor = null } = options;
-  const keepsPath = categoryPath !== null && filters.category !== null && categoryPath === `/category/${filters.category}`;
+  const keepsPath =
+    categoryPath !== null && filters.category !== null && categoryPath === `/category/${filters.category}`;
   const search = new URLSearchParams();
   const put = (name: string, value: string | number | null) => {
     if (value !== null && value !== '') search.set(name, String(value));
@@ -106,7 +114,8 @@ export function activeFilters(filters: ExploreFilters, categories: readonly Cate
     active.push({ key: 'category', label: category?.name ?? filters.category, without });
   }
   if (filters.subcategory !== null) {
-    const name = category?.subcategories.find((one) => one.slug === filters.subcategory)?.name ?? filters.subcategory;
+    const name =
+      category?.subcategories.find((one) => one.slug === filters.subcategory)?.name ?? filters.subcategory;
     active.push({ key: 'subcategory', label: name, without: { ...filters, subcategory: null } });
   }
   if (filters.minMinor !== null || filters.maxMinor !== null) {
@@ -114,7 +123,11 @@ export function activeFilters(filters: ExploreFilters, categories: readonly Cate
     active.push({ key: 'price', label: priceLabel(filters.minMinor, filters.maxMinor), without });
   }
   if (filters.delivery !== null) {
-    active.push({ key: 'delivery', label: deliveryLabel(filters.delivery), without: { ...filters, delivery: null } });
+    active.push({
+      key: 'delivery',
+      label: deliveryLabel(filters.delivery),
+      without: { ...filters, delivery: null },
+    });
   }
   return active;
 }

@@ -16,20 +16,35 @@ export default function ExplorePage({ loaderData }: PageProps<typeof load>) {
   const category = categories.find((one) => one.slug === filters.category);
   const subcategory = category?.subcategories.find((one) => one.slug === filters.subcategory);
   const place = subcategory?.name ?? category?.name;
-  const title = filters.q ? `“${filters.q}”${place ? ` in ${place.toLowerCase()}` : ''}` : (place ?? 'Explore gigs');
-  const isPlain = !filters.q && filters.minMinor === null && filters.maxMinor === null && filters.delivery === null;
+  const title = filters.q
+    ? `“${filters.q}”${place ? ` in ${place.toLowerCase()}` : ''}`
+    : (place ?? 'Explore gigs');
+  const isPlain =
+    !filters.q && filters.minMinor === null && filters.maxMinor === null && filters.delivery === null;
   return (
     <>
       <PageMeta
         title={title}
-        description={category?.description ?? 'Find a freelancer: compare gigs by price, days and what is included, and pay into escrow.'}
-        canonicalPath={addressOf({ ...noFilters, category: filters.category, subcategory: filters.subcategory })}
+        description={
+          category?.description ??
+          'Find a freelancer: compare gigs by price, days and what is included, and pay into escrow.'
+        }
+        canonicalPath={addressOf({
+          ...noFilters,
+          category: filters.category,
+          subcategory: filters.subcategory,
+        })}
         noIndex={!isPlain || !loaderData.isFirstPage}
       />
       <GigListing
         listing={loaderData}
         title={title}
-        lead={filters.q ? undefined : (category?.description ?? 'Every gig says what is included, how many days it takes and what it costs.')}
+        lead={
+          filters.q
+            ? undefined
+            : (category?.description ??
+              'Every gig says what is included, how many days it takes and what it costs.')
+        }
       />
     </>
   );

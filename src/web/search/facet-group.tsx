@@ -31,7 +31,12 @@ export function FacetGroup({ legend, name, value, choices, onChange }: FacetGrou
           />
           <span className="min-w-0 flex-1">{choice.label}</span>
           {choice.count !== undefined && (
-            <span className={cx('text-xs tabular-nums', choice.count === 0 ? 'text-ink-faint/80' : 'text-ink-faint')}>
+            <span
+              className={cx(
+                'text-xs tabular-nums',
+                choice.count === 0 ? 'text-ink-faint/80' : 'text-ink-faint',
+              )}
+            >
               <span className="sr-only">, </span>
               {choice.count.toLocaleString('en-US')}
               <span className="sr-only"> gigs</span>

@@ -31,7 +31,10 @@ export function FilterFields({ filters, facets, categories, onChange }: FilterFi
           legend={`${category.name}: kind of work`}
           name="subcategory"
           value={filters.subcategory ?? ''}
-          choices={[{ value: '', label: `All of ${category.name.toLowerCase()}` }, ...withCounts(category.subcategories, facets.subcategory)]}
+          choices={[
+            { value: '', label: `All of ${category.name.toLowerCase()}` },
+            ...withCounts(category.subcategories, facets.subcategory),
+          ]}
           onChange={(value) => onChange({ ...filters, subcategory: value || null })}
         />
       )}
@@ -47,7 +50,11 @@ export function FilterFields({ filters, facets, categories, onChange }: FilterFi
         value={filters.delivery === null ? '' : String(filters.delivery)}
         choices={[
           { value: '', label: 'Any time' },
-          ...deliveryChoices.map((days) => ({ value: String(days), label: deliveryLabel(days), count: countOf(facets.delivery, String(days)) })),
+          ...deliveryChoices.map((days) => ({
+            value: String(days),
+            label: deliveryLabel(days),
+            count: countOf(facets.delivery, String(days)),
+          })),
         ]}
         onChange={(value) => onChange({ ...filters, delivery: value ? Number(value) : null })}
       />
@@ -55,7 +62,10 @@ export function FilterFields({ filters, facets, categories, onChange }: FilterFi
   );
 }
 
-function withCounts(all: readonly { slug: string; name: string }[], facet: Facets['category']): FacetChoice[] {
+function withCounts(
+  all: readonly { slug: string; name: string }[],
+  facet: Facets['category'],
+): FacetChoice[] {
   return all.map(({ slug, name }) => ({ value: slug, label: name, count: countOf(facet, slug) }));
 }
 

@@ -18,7 +18,16 @@ export type FilterSheetProps = Omit<FilterFieldsProps, 'onChange'> & {
 
 type Preview = { facets: Facets; total: number | null; totalIsCapped: boolean | undefined };
 
-export function FilterSheet({ open, onClose, filters, facets, categories, total, totalIsCapped, onApply }: FilterSheetProps) {
+export function FilterSheet({
+  open,
+  onClose,
+  filters,
+  facets,
+  categories,
+  total,
+  totalIsCapped,
+  onApply,
+}: FilterSheetProps) {
   const [draft, setDraft] = useState(filters);
   const [wasOpen, setWasOpen] = useState(false);
   const formId = useId();
@@ -29,7 +38,10 @@ export function FilterSheet({ open, onClose, filters, facets, categories, total,
   }
   const isChanged = JSON.stringify(queryOf(draft)) !== JSON.stringify(queryOf(filters));
   const preview = usePreview(draft, { facets, total, totalIsCapped }, open && isChanged);
-  const label = preview.now.total === 0 ? 'No gigs match' : `Show ${countLabel(preview.now.total, preview.now.totalIsCapped)}`;
+  const label =
+    preview.now.total === 0
+      ? 'No gigs match'
+      : `Show ${countLabel(preview.now.total, preview.now.totalIsCapped)}`;
   return (
     <Dialog
       open={open}
@@ -56,14 +68,23 @@ export function FilterSheet({ open, onClose, filters, facets, categories, total,
           onApply(draft);
         }}
       >
-        <FilterFields filters={draft} facets={preview.now.facets} categories={categories} onChange={setDraft} />
+        <FilterFields
+          filters={draft}
+          facets={preview.now.facets}
+          categories={categories}
+          onChange={setDraft}
+        />
       </form>
     </Dialog>
   );
 }
 
 /** What the draft would show, asked 200 ms after the last change; until then the last known figures stand. */
-function usePreview(draft: ExploreFilters, page: Preview, isWanted: boolean): { now: Preview; isLoading: boolean } {
+function usePreview(
+  draft: ExploreFilters,
+  page: Preview,
+  isWanted: boolean,
+): { now: Preview; isLoading: boolean } {
   const [answer, setAnswer] = useState<Preview | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const asked = JSON.stringify(queryOf(draft));
@@ -76,7 +97,11 @@ function usePreview(draft: ExploreFilters, page: Preview, isWanted: boolean): { 
     const controller = new AbortController();
     setIsLoading(true);
     const timer = setTimeout(() => {
-      call(searchGigs, { ...(JSON.parse(asked) as ReturnType<typeof queryOf>), limit: 1 }, { signal: controller.signal })
+      call(
+        searchGigs,
+        { ...(JSON.parse(asked) as ReturnType<typeof queryOf>), limit: 1 },
+        { signal: controller.signal },
+      )
         .then(({ facets, total, totalIsCapped }) => setAnswer({ facets, total, totalIsCapped }))
         // The figures are only a preview: without them the button still applies.
         .catch(() => undefined)

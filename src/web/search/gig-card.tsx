@@ -24,13 +24,21 @@ export type GigCardProps = {
 const upright = 'mt-3 min-w-0 flex-1';
 const lying = 'min-w-0 flex-1 sm:mt-3';
 
-export function GigCard({ gig, lyingOnPhones = false, priority = false, sizes, headingLevel = 3 }: GigCardProps) {
+export function GigCard({
+  gig,
+  lyingOnPhones = false,
+  priority = false,
+  sizes,
+  headingLevel = 3,
+}: GigCardProps) {
   const address = `/gigs/${gig.slug}`;
   const isTravelling = useViewTransitionState(address);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const phoneWidth = lyingOnPhones ? '40vw' : '46vw';
   return (
-    <article className={cx('group relative flex h-full', lyingOnPhones ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}>
+    <article
+      className={cx('group relative flex h-full', lyingOnPhones ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}
+    >
       <div
         className={cx(lyingOnPhones && 'w-[38%] max-w-44 shrink-0 sm:w-full sm:max-w-none')}
         style={isTravelling ? { viewTransitionName: coverTransitionName(gig.id) } : undefined}
@@ -38,7 +46,10 @@ export function GigCard({ gig, lyingOnPhones = false, priority = false, sizes, h
         <Picture
           picture={gig.cover}
           alt=""
-          sizes={sizes ?? `(min-width: 80rem) 310px, (min-width: 64rem) 24vw, (min-width: 40rem) 46vw, ${phoneWidth}`}
+          sizes={
+            sizes ??
+            `(min-width: 80rem) 310px, (min-width: 64rem) 24vw, (min-width: 40rem) 46vw, ${phoneWidth}`
+          }
           priority={priority}
           className="rounded-md outline-1 -outline-offset-1 outline-ink/10 [&_img]:transition-transform [&_img]:duration-200 group-hover:[&_img]:scale-[1.02]"
         />
@@ -69,7 +80,9 @@ function CardFacts({ gig }: { gig: Gig }) {
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
         <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
         <span aria-hidden>·</span>
-        <span className="whitespace-nowrap">{gig.deliveryDays === 1 ? '1 day' : `${gig.deliveryDays} days`}</span>
+        <span className="whitespace-nowrap">
+          {gig.deliveryDays === 1 ? '1 day' : `${gig.deliveryDays} days`}
+        </span>
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         From <Money amountMinor={gig.fromPriceMinor} className="text-base font-semibold text-ink" />

@@ -4,7 +4,16 @@ import { ChevronDown, ListFilter, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/gigs/category.schema.ts';
-import { activeFilters, addressOf, countLabel, type ExploreFilters, type GigSort, noFilters, readFilters, sortOptions } from '#web/search/explore-filters.ts';
+import {
+  activeFilters,
+  addressOf,
+  countLabel,
+  type ExploreFilters,
+  type GigSort,
+  noFilters,
+  readFilters,
+  sortOptions,
+} from '#web/search/explore-filters.ts';
 import { FilterFields } from '#web/search/filter-fields.tsx';
 import { GigResults } from '#web/search/gig-results.tsx';
 import type { Listing } from '#web/search/load-listing.ts';
@@ -15,11 +24,20 @@ import { TextLink } from '#web/ui/link.tsx';
 
 const filterSheet = () => import('#web/search/filter-sheet.tsx');
 // Most listings need neither; the server has them at hand.
-const Correction = lazy(() => import('#web/search/listing-notices.tsx').then((part) => ({ default: part.Correction })));
-const NothingFound = lazy(() => import('#web/search/listing-notices.tsx').then((part) => ({ default: part.NothingFound })));
+const Correction = lazy(() =>
+  import('#web/search/listing-notices.tsx').then((part) => ({ default: part.Correction })),
+);
+const NothingFound = lazy(() =>
+  import('#web/search/listing-notices.tsx').then((part) => ({ default: part.NothingFound })),
+);
 const FilterSheet = lazy(() => filterSheet().then((part) => ({ default: part.FilterSheet })));
 
-export type GigListingProps = { listing: Listing; title: string; lead?: ReactNode; /** '/category/design' on a category page. */ categoryPath?: string };
+export type GigListingProps = {
+  listing: Listing;
+  title: string;
+  lead?: ReactNode;
+  /** '/category/design' on a category page. */ categoryPath?: string;
+};
 
 export function GigListing({ listing, title, lead, categoryPath }: GigListingProps) {
   const path = categoryPath ?? null;
@@ -40,7 +58,12 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
         <ListingHead title={title} lead={lead} words={filters.q} />
         <div className="grid items-start gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
           {/* Small screens open the sheet instead; where scripts do not run, the link shows this in its place. */}
-          <div id="filters" role="group" aria-label="Filters" className="max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-20 lg:-mx-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-1 lg:pb-8">
+          <div
+            id="filters"
+            role="group"
+            aria-label="Filters"
+            className="max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-20 lg:-mx-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-1 lg:pb-8"
+          >
             <FilterFields filters={filters} facets={found.facets} categories={categories} onChange={change} />
             <noscript>
               <button type="submit" className={`${buttonClasses({ variant: 'primary', wide: true })} mt-6`}>
@@ -53,15 +76,30 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
             <Chips filters={filters} categories={categories} categoryPath={path} />
             {found.correctedTo !== null && (
               <Suspense fallback={null}>
-                <Correction words={listing.filters.q} correctedTo={found.correctedTo} filters={listing.filters} />
+                <Correction
+                  words={listing.filters.q}
+                  correctedTo={found.correctedTo}
+                  filters={listing.filters}
+                />
               </Suspense>
             )}
             {found.items.length === 0 ? (
               <Suspense fallback={null}>
-                <NothingFound filters={listing.filters} categoryPath={path} isFirstPage={isFirstPage} categories={categories} />
+                <NothingFound
+                  filters={listing.filters}
+                  categoryPath={path}
+                  isFirstPage={isFirstPage}
+                  categories={categories}
+                />
               </Suspense>
             ) : (
-              <GigResults found={found} filters={listing.filters} categoryPath={path} isFirstPage={isFirstPage} isChanging={isChanging} />
+              <GigResults
+                found={found}
+                filters={listing.filters}
+                categoryPath={path}
+                isFirstPage={isFirstPage}
+                isChanging={isChanging}
+              />
             )}
           </section>
         </div>
@@ -101,7 +139,8 @@ function ListingHead({ title, lead, words }: { title: string; lead: ReactNode; w
       {lead && <p className="mt-2 max-w-2xl text-ink-soft sm:text-lg">{lead}</p>}
       <div
         role="search"
-        className="mt-5 flex max-w-2xl items-center gap-2 rounded-full border border-line-strong bg-surface py-1 pr-1 pl-4 transition-colors focus-within:border-accent focus-within:outline-1 focus-within:outline-accent hover:border-ink-faint">
+        className="mt-5 flex max-w-2xl items-center gap-2 rounded-full border border-line-strong bg-surface py-1 pr-1 pl-4 transition-colors focus-within:border-accent focus-within:outline-1 focus-within:outline-accent hover:border-ink-faint"
+      >
         <Icon of={Search} size={20} className="shrink-0 text-ink-faint" />
         <input
           ref={box}
@@ -124,13 +163,21 @@ function ListingHead({ title, lead, words }: { title: string; lead: ReactNode; w
   );
 }
 
-type ToolbarProps = { listing: Listing; filters: ExploreFilters; active: number; onChange: (filters: ExploreFilters) => void };
+type ToolbarProps = {
+  listing: Listing;
+  filters: ExploreFilters;
+  active: number;
+  onChange: (filters: ExploreFilters) => void;
+};
 
 function Toolbar({ listing, filters, active, onChange }: ToolbarProps) {
   const { total, totalIsCapped } = listing.found;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-4">
-      <p role="status" className="font-medium tabular-nums max-sm:order-last max-sm:w-full max-sm:text-sm max-sm:text-ink-soft">
+      <p
+        role="status"
+        className="font-medium tabular-nums max-sm:order-last max-sm:w-full max-sm:text-sm max-sm:text-ink-soft"
+      >
         {countLabel(total, totalIsCapped)}
       </p>
       <FilterButton listing={listing} active={active} onApply={onChange} />
@@ -149,13 +196,25 @@ function Toolbar({ listing, filters, active, onChange }: ToolbarProps) {
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-faint" />
+        <Icon
+          of={ChevronDown}
+          size={16}
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-faint"
+        />
       </div>
     </div>
   );
 }
 
-function FilterButton({ listing, active, onApply }: { listing: Listing; active: number; onApply: (filters: ExploreFilters) => void }) {
+function FilterButton({
+  listing,
+  active,
+  onApply,
+}: {
+  listing: Listing;
+  active: number;
+  onApply: (filters: ExploreFilters) => void;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
   const { found, categories, filters } = listing;
@@ -197,7 +256,15 @@ function FilterButton({ listing, active, onApply }: { listing: Listing; active: 
   );
 }
 
-function Chips({ filters, categories, categoryPath }: { filters: ExploreFilters; categories: Category[]; categoryPath: string | null }) {
+function Chips({
+  filters,
+  categories,
+  categoryPath,
+}: {
+  filters: ExploreFilters;
+  categories: Category[];
+  categoryPath: string | null;
+}) {
   const active = activeFilters(filters, categories);
   if (active.length === 0) return null;
   return (

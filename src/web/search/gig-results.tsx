@@ -35,7 +35,8 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
   const more = useMore(found, filters);
   const list = useRef<HTMLUListElement>(null);
   const gigs = [...found.items, ...more.items];
-  const address = more.nextCursor === null ? null : addressOf(filters, { categoryPath, cursor: more.nextCursor });
+  const address =
+    more.nextCursor === null ? null : addressOf(filters, { categoryPath, cursor: more.nextCursor });
   const continueAt = useRef<number | null>(null);
   const appendInPlace = () => {
     continueAt.current = gigs.length;
@@ -82,7 +83,9 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
           {shownOf(gigs.length, found, isFirstPage)}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          {!isFirstPage && <ButtonLink to={addressOf(filters, { categoryPath })}>Back to the first</ButtonLink>}
+          {!isFirstPage && (
+            <ButtonLink to={addressOf(filters, { categoryPath })}>Back to the first</ButtonLink>
+          )}
           {address !== null && (
             <ButtonLink
               to={address}
@@ -133,7 +136,8 @@ function useMore(found: Found, filters: ExploreFilters) {
       const known = new Set([...found.items, ...appended.items].map((gig) => gig.id));
       const items = [...appended.items, ...next.items.filter((gig) => !known.has(gig.id))];
       remember(entry, { items, nextCursor: next.nextCursor });
-      if (wanted.current === entry) setState({ entry, appended: { items, nextCursor: next.nextCursor }, isLoading: false, error: null });
+      if (wanted.current === entry)
+        setState({ entry, appended: { items, nextCursor: next.nextCursor }, isLoading: false, error: null });
     } catch (error) {
       if (wanted.current === entry) setState({ ...current, isLoading: false, error });
     }

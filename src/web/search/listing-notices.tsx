@@ -13,8 +13,12 @@ type CorrectionProps = { words: string; correctedTo: string; filters: ExploreFil
 export function Correction({ words, correctedTo, filters }: CorrectionProps) {
   return (
     <p role="status" className="mb-6 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink">
-      Nothing matches “<bdi>{words}</bdi>”. These are the gigs for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
-      <TextLink to={addressOf({ ...filters, q: correctedTo })} className="text-inherit! decoration-current/40">
+      Nothing matches “<bdi>{words}</bdi>”. These are the gigs for{' '}
+      <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
+      <TextLink
+        to={addressOf({ ...filters, q: correctedTo })}
+        className="text-inherit! decoration-current/40"
+      >
         Search for this
       </TextLink>{' '}
       or{' '}
@@ -26,13 +30,22 @@ export function Correction({ words, correctedTo, filters }: CorrectionProps) {
   );
 }
 
-type NothingFoundProps = { filters: ExploreFilters; categoryPath: string | null; categories: Category[]; isFirstPage: boolean };
+type NothingFoundProps = {
+  filters: ExploreFilters;
+  categoryPath: string | null;
+  categories: Category[];
+  isFirstPage: boolean;
+};
 
 export function NothingFound({ filters, categoryPath, categories, isFirstPage }: NothingFoundProps) {
   const active = activeFilters(filters, categories);
   if (!isFirstPage) {
     return (
-      <EmptyState icon={SearchX} title="That was the last page" action={<ButtonLink to={addressOf(filters, { categoryPath })}>Back to the first</ButtonLink>}>
+      <EmptyState
+        icon={SearchX}
+        title="That was the last page"
+        action={<ButtonLink to={addressOf(filters, { categoryPath })}>Back to the first</ButtonLink>}
+      >
         There are no more gigs after the ones you have seen.
       </EmptyState>
     );
@@ -41,7 +54,11 @@ export function NothingFound({ filters, categoryPath, categories, isFirstPage }:
   return (
     <EmptyState
       icon={SearchX}
-      title={filters.q ? `No gigs for “${filters.q}”${active.length > 0 ? ' with these filters' : ''}` : 'No gigs with these filters'}
+      title={
+        filters.q
+          ? `No gigs for “${filters.q}”${active.length > 0 ? ' with these filters' : ''}`
+          : 'No gigs with these filters'
+      }
       action={
         <>
           {last && (
@@ -49,14 +66,18 @@ export function NothingFound({ filters, categoryPath, categories, isFirstPage }:
               Remove “{last.label}”
             </ButtonLink>
           )}
-          {active.length > 1 && <ButtonLink to={addressOf({ ...noFilters, q: filters.q })}>Remove all filters</ButtonLink>}
+          {active.length > 1 && (
+            <ButtonLink to={addressOf({ ...noFilters, q: filters.q })}>Remove all filters</ButtonLink>
+          )}
           {filters.q && <ButtonLink to={addressOf({ ...filters, q: '' })}>Remove the words</ButtonLink>}
           {active.length === 0 && <ButtonLink to="/explore">Show all gigs</ButtonLink>}
         </>
       }
     >
       {filters.q ? 'Fewer or more general words find more. ' : ''}
-      {active.length > 0 ? 'Each filter you remove widens the search.' : 'Check the spelling, or look through the categories.'}
+      {active.length > 0
+        ? 'Each filter you remove widens the search.'
+        : 'Check the spelling, or look through the categories.'}
     </EmptyState>
   );
 }

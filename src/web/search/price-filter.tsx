@@ -6,7 +6,10 @@ import { dollarsOf, highestPriceMinor, shortMoney } from '#web/search/explore-fi
 import { cx } from '#web/ui/class-names.ts';
 
 type Range = { minMinor: number | null; maxMinor: number | null };
-export type PriceFilterProps = Range & { facet: { value: string; count: number }[]; onChange: (range: Range) => void };
+export type PriceFilterProps = Range & {
+  facet: { value: string; count: number }[];
+  onChange: (range: Range) => void;
+};
 
 export function PriceFilter({ minMinor, maxMinor, facet, onChange }: PriceFilterProps) {
   return (
@@ -28,7 +31,10 @@ function PriceBoxes({ minMinor, maxMinor, onChange }: Range & Pick<PriceFilterPr
     setTexts({ min: dollarsOf(minMinor) ?? '', max: dollarsOf(maxMinor) ?? '' });
   }
   const commit = () => {
-    const range = inOrder({ minMinor: parseAmount(texts.min) || null, maxMinor: parseAmount(texts.max) || null });
+    const range = inOrder({
+      minMinor: parseAmount(texts.min) || null,
+      maxMinor: parseAmount(texts.max) || null,
+    });
     if (range.minMinor !== minMinor || range.maxMinor !== maxMinor) onChange(range);
   };
   return (
@@ -86,15 +92,27 @@ function PriceBars({ facet, minMinor, maxMinor, onChange }: PriceFilterProps) {
             aria-label={label}
             title={label}
             aria-pressed={isChosen}
-            onClick={() => onChange(isChosen ? { minMinor: null, maxMinor: null } : { minMinor: bar.minMinor, maxMinor: bar.maxMinor })}
+            onClick={() =>
+              onChange(
+                isChosen
+                  ? { minMinor: null, maxMinor: null }
+                  : { minMinor: bar.minMinor, maxMinor: bar.maxMinor },
+              )
+            }
             className="group flex h-full min-w-6 flex-1 items-end"
           >
             <span
               className={cx(
                 'block w-full rounded-t-sm transition-[height,background-color]',
-                isChosen ? 'bg-accent' : isInside(bar, minMinor, maxMinor) ? 'bg-ink/25 group-hover:bg-accent' : 'bg-ink/10 group-hover:bg-accent',
+                isChosen
+                  ? 'bg-accent'
+                  : isInside(bar, minMinor, maxMinor)
+                    ? 'bg-ink/25 group-hover:bg-accent'
+                    : 'bg-ink/10 group-hover:bg-accent',
               )}
-              style={{ height: bar.count === 0 ? '2px' : `${Math.max(8, Math.round((bar.count / highest) * 100))}%` }}
+              style={{
+                height: bar.count === 0 ? '2px' : `${Math.max(8, Math.round((bar.count / highest) * 100))}%`,
+              }}
             />
           </button>
         );
@@ -108,14 +126,24 @@ function barOf({ value, count }: { value: string; count: number }): Bar | null {
   const match = /^(\d+)-(\d+)$/.exec(value);
   if (!match) return null;
   const [from, to] = [Number(match[1]), Number(match[2])];
-  return { key: value, count, minMinor: from === 0 ? null : from, maxMinor: to >= highestPriceMinor ? null : to };
+  return {
+    key: value,
+    count,
+    minMinor: from === 0 ? null : from,
+    maxMinor: to >= highestPriceMinor ? null : to,
+  };
 }
 
 function rangeLabel({ minMinor, maxMinor }: Range): string {
   if (maxMinor === null) return `${shortMoney(minMinor ?? 0)} and more`;
-  return minMinor === null ? `Up to ${shortMoney(maxMinor)}` : `${shortMoney(minMinor)} to ${shortMoney(maxMinor)}`;
+  return minMinor === null
+    ? `Up to ${shortMoney(maxMinor)}`
+    : `${shortMoney(minMinor)} to ${shortMoney(maxMinor)}`;
 }
 
 function isInside(bar: Range, minMinor: number | null, maxMinor: number | null): boolean {
-  return (bar.maxMinor === null || minMinor === null || bar.maxMinor >= minMinor) && (bar.minMinor === null || maxMinor === null || bar.minMinor <= maxMinor);
+  return (
+    (bar.maxMinor === null || minMinor === null || bar.maxMinor >= minMinor) &&
+    (bar.minMinor === null || maxMinor === null || bar.minMinor <= maxMinor)
+  );
 }

@@ -25,7 +25,12 @@ export type Payments = {
   /** Null when the card could be one of this provider's; else field errors for the form. */
   checkCard(card: Card): Record<string, string> | null;
   /** `key` names the attempt: the same key answers the same payment, whatever happened to the first answer. */
-  createPayment(request: { key: string; amountMinor: number; currency: string; card: Card }): Promise<PaymentResult>;
+  createPayment(request: {
+    key: string;
+    amountMinor: number;
+    currency: string;
+    card: Card;
+  }): Promise<PaymentResult>;
   confirmPayment(request: { reference: string; approve: boolean }): Promise<PaymentResult>;
   /** The payment made under our key, or null when the provider never heard of it. */
   findPayment(key: string): Promise<PaymentResult | null>;

@@ -12,7 +12,10 @@ export function DescriptionPreview({ markdown }: { markdown: string }) {
     () =>
       micromark(settled, options)
         .replace(/<a href="[^"]*"[^>]*>/g, '<a>')
-        .replace(/<(\/?)h([1-6])>/g, (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`),
+        .replace(
+          /<(\/?)h([1-6])>/g,
+          (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`,
+        ),
     [settled],
   );
   if (!settled.trim()) return <p className="text-ink-faint">Your description stands here.</p>;

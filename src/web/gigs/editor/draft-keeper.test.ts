@@ -29,7 +29,11 @@ type Sent = { name: string; input: Record<string, unknown>; key: string | undefi
 function world(answer: (sent: Sent) => OwnGig | Promise<OwnGig> = () => gig({ version: 4 })) {
   const sent: Sent[] = [];
   const shelf = new Map<string, string>();
-  const call = (async (endpoint: { name: string }, input: Record<string, unknown>, options?: { idempotencyKey?: string }) => {
+  const call = (async (
+    endpoint: { name: string },
+    input: Record<string, unknown>,
+    options?: { idempotencyKey?: string },
+  ) => {
     const one = { name: endpoint.name, input, key: options?.idempotencyKey };
     sent.push(one);
     return answer(one);
@@ -62,7 +66,9 @@ describe('saving', () => {
     keeper.change({ title: 'I will' });
     keeper.change({ title: 'I will draw' });
     await vi.advanceTimersByTimeAsync(pauseMs);
-    expect(one.sent.map(({ name, input }) => [name, input])).toEqual([['create-gig', { title: 'I will draw' }]]);
+    expect(one.sent.map(({ name, input }) => [name, input])).toEqual([
+      ['create-gig', { title: 'I will draw' }],
+    ]);
     expect(one.sent[0]!.key).toHaveLength(36);
     expect(keeper.get()).toMatchObject({ gigId, status: { kind: 'saved', at: 1000 } });
     expect(one.shelf.size).toBe(0);
@@ -83,7 +89,9 @@ describe('saving', () => {
 
   it('saves what is typed while a save is on its way after it, never beside it', async () => {
     let finish = (_: OwnGig) => {};
-    const one = world(({ input }) => (input.version === 3 ? new Promise<OwnGig>((resolve) => (finish = resolve)) : gig({ version: 5 })));
+    const one = world(({ input }) =>
+      input.version === 3 ? new Promise<OwnGig>((resolve) => (finish = resolve)) : gig({ version: 5 }),
+    );
     const keeper = keeperOf(one, gig());
     keeper.change({ title: 'One' });
     await vi.advanceTimersByTimeAsync(pauseMs);
@@ -131,7 +139,10 @@ describe('failing', () => {
 
   it('lays the refusals of the server on their fields', async () => {
     const one = world(() => {
-      throw new CallFailed('invalid_input', 'Not ready.', { http: 422, errors: { 'pictureIds.0': 'Unknown picture' } });
+      throw new CallFailed('invalid_input', 'Not ready.', {
+        http: 422,
+        errors: { 'pictureIds.0': 'Unknown picture' },
+      });
     });
     const keeper = keeperOf(one, gig());
     keeper.change({ pictureIds: [gigId] });
@@ -152,7 +163,10 @@ describe('failing', () => {
 
   it('restores what an earlier visit could not save', async () => {
     const one = world();
-    one.shelf.set(`gig-draft ${gigId} ada`, JSON.stringify({ version: 3, creation: null, changes: { title: 'From before' } }));
+    one.shelf.set(
+      `gig-draft ${gigId} ada`,
+      JSON.stringify({ version: 3, creation: null, changes: { title: 'From before' } }),
+    );
     const keeper = keeperOf(one, gig());
     keeper.restore();
     expect(keeper.get()).toMatchObject({ wasRestored: true, content: { title: 'From before' } });
@@ -169,7 +183,8 @@ describe('a first save whose answer is lost', () => {
     return world(({ name, input, key }) => {
       if (name !== 'create-gig') return gig({ version: (version += 1) });
       const body = JSON.stringify(input);
-      if ((kept.get(key!) ?? body) !== body) throw new CallFailed('idempotency_key_reused', 'Used.', { http: 422 });
+      if ((kept.get(key!) ?? body) !== body)
+        throw new CallFailed('idempotency_key_reused', 'Used.', { http: 422 });
       kept.set(key!, body);
       if (lost-- > 0) throw new CallFailed('timeout', 'No answer.');
       if (refusal) {
@@ -194,7 +209,11 @@ describe('a first save whose answer is lost', () => {
       ['save-gig', { gigId, version: 0, title: 'I will draw a logo', description: 'More' }],
     ]);
     expect(one.sent[1]!.key).toBe(one.sent[0]!.key);
-    expect(keeper.get()).toMatchObject({ gigId, content: { title: 'I will draw a logo' }, status: { kind: 'saved' } });
+    expect(keeper.get()).toMatchObject({
+      gigId,
+      content: { title: 'I will draw a logo' },
+      status: { kind: 'saved' },
+    });
     expect(one.shelf.size).toBe(0);
   });
 
@@ -223,7 +242,10 @@ describe('a first save whose answer is lost', () => {
   });
 
   it('is put off by a refusal of the moment, and begun anew after one that the server keeps', async () => {
-    for (const [code, http, isNew] of [['too_many_requests', 429, false], ['wrong_password', 403, true]] as const) {
+    for (const [code, http, isNew] of [
+      ['too_many_requests', 429, false],
+      ['wrong_password', 403, true],
+    ] as const) {
       const one = forgetfulWorld(0, new CallFailed(code, 'Refused.', { http }));
       const keeper = keeperOf(one, null);
       keeper.change({ title: 'One' });
@@ -250,7 +272,8 @@ describe('another window', () => {
   const changedOnce = () => {
     let version = 7;
     return world(({ name, input }) => {
-      if (name === 'get-own-gig') return gig({ version, content: { ...emptyContent, title: 'Theirs', description: 'Theirs too' } });
+      if (name === 'get-own-gig')
+        return gig({ version, content: { ...emptyContent, title: 'Theirs', description: 'Theirs too' } });
       if (input.version !== version) throw new CallFailed('gig_changed', 'Changed.', { http: 409 });
       version += 1;
       return gig({ version });
@@ -274,12 +297,18 @@ describe('another window', () => {
     await keeper.flush();
     await keeper.resolve('mine');
     expect(one.sent.at(-1)!.input).toEqual({ gigId, version: 7, title: 'Mine' });
-    expect(keeper.get()).toMatchObject({ status: { kind: 'saved' }, content: { title: 'Mine', description: 'Theirs too' } });
+    expect(keeper.get()).toMatchObject({
+      status: { kind: 'saved' },
+      content: { title: 'Mine', description: 'Theirs too' },
+    });
   });
 
   it('asks when what this tab kept is older than the gig', () => {
     const one = world();
-    one.shelf.set(`gig-draft ${gigId} ada`, JSON.stringify({ version: 2, creation: null, changes: { title: 'Old' } }));
+    one.shelf.set(
+      `gig-draft ${gigId} ada`,
+      JSON.stringify({ version: 2, creation: null, changes: { title: 'Old' } }),
+    );
     const keeper = keeperOf(one, gig());
     keeper.restore();
     expect(keeper.get().status.kind).toBe('conflict');

@@ -7,7 +7,13 @@ import { createGig, getOwnGig, saveGig } from '#contract/gigs/gig.endpoints.ts';
 import { type GigDraft, gigDraftSchema, type OwnGig } from '#contract/gigs/gig.schema.ts';
 import type { Picture } from '#contract/uploads/upload.schema.ts';
 import { isKeptRefusal } from '#web/app/attempts.ts';
-import { emptyContent, type FieldSentences, type GigContent, missingIn, sentenceOfIssue } from '#web/gigs/editor/gig-content.ts';
+import {
+  emptyContent,
+  type FieldSentences,
+  type GigContent,
+  missingIn,
+  sentenceOfIssue,
+} from '#web/gigs/editor/gig-content.ts';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 
 export type SaveStatus =
@@ -68,7 +74,8 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
   function keep(unsaved: GigDraft): void {
     try {
       if (Object.keys(unsaved).length === 0) world.shelf?.removeItem(place());
-      else world.shelf?.setItem(place(), JSON.stringify({ version, creation, changes: unsaved } satisfies Kept));
+      else
+        world.shelf?.setItem(place(), JSON.stringify({ version, creation, changes: unsaved } satisfies Kept));
     } catch {
       // A full or forbidden storage: a reload would forget, everything else works.
     }
@@ -82,7 +89,9 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
   function change(part: GigDraft): void {
     changes = { ...changes, ...part };
     keep(changes);
-    const refused = Object.fromEntries(Object.entries(state.refused).filter(([path]) => !(path.split('.')[0]! in part)));
+    const refused = Object.fromEntries(
+      Object.entries(state.refused).filter(([path]) => !((path.split('.')[0] ?? '') in part)),
+    );
     const status: SaveStatus = state.status.kind === 'conflict' ? state.status : { kind: 'waiting' };
     set({ content: { ...state.content, ...part } as GigContent, refused, status });
     if (status.kind === 'waiting') schedule(pauseMs);
@@ -104,7 +113,10 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
   async function save(): Promise<void> {
     const incomplete = state.gigState === 'draft' ? {} : missingIn(state.content);
     if (Object.keys(incomplete).length > 0) {
-      return set({ refused: incomplete, status: { kind: 'failed', sentence: staysComplete, willRetry: false } });
+      return set({
+        refused: incomplete,
+        status: { kind: 'failed', sentence: staysComplete, willRetry: false },
+      });
     }
     const { fit, refused } = sortOut(changes);
     const isRepeat = creation !== null;
@@ -143,7 +155,8 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
     }
     version = saved.version;
     keep(changes);
-    const status: SaveStatus = isDirty() && Object.keys(refused).length > 0 ? heldBack(refused) : { kind: 'saved', at: world.now() };
+    const status: SaveStatus =
+      isDirty() && Object.keys(refused).length > 0 ? heldBack(refused) : { kind: 'saved', at: world.now() };
     set({ gigState: saved.state, pictures: merged(state.pictures, saved.pictures), refused, status });
     if (isDirty() && status.kind === 'saved') {
       set({ status: { kind: 'waiting' } });
@@ -157,7 +170,10 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
     const refused = isCallFailed(error) ? error.errors : {};
     const sentence =
       isCallFailed(error) && error.code === 'gig_not_complete' ? staysComplete : sentenceOf(error);
-    set({ refused: { ...state.refused, ...refused }, status: { kind: 'failed', sentence, willRetry: isPassing } });
+    set({
+      refused: { ...state.refused, ...refused },
+      status: { kind: 'failed', sentence, willRetry: isPassing },
+    });
     if (isPassing) schedule(retryMs[Math.min(failures++, retryMs.length - 1)]!);
   }
 

@@ -22,7 +22,9 @@ export function ExtrasEditor({ editor }: { editor: Editor }) {
       <h3 id="extras-title" className="heading-3">
         Extras <span className="ml-1 text-sm font-normal text-ink-faint">Optional</span>
       </h3>
-      <p className="mt-0.5 mb-5 text-sm text-ink-faint">Offered beside every package: a faster delivery, another concept, the source files.</p>
+      <p className="mt-0.5 mb-5 text-sm text-ink-faint">
+        Offered beside every package: a faster delivery, another concept, the source files.
+      </p>
       <OrderedList
         label="Extras"
         itemName="extra"
@@ -34,7 +36,11 @@ export function ExtrasEditor({ editor }: { editor: Editor }) {
       >
         {(extra, at, changeExtra) => {
           const path = (name: string) => `extras.${at}.${name}`;
-          const field = (name: string) => ({ id: path(name), error: errorOf(path(name)), onBlur: () => leave(path(name)) });
+          const field = (name: string) => ({
+            id: path(name),
+            error: errorOf(path(name)),
+            onBlur: () => leave(path(name)),
+          });
           return (
             <div className="grid gap-4">
               <TextField

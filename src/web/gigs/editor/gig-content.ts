@@ -2,7 +2,12 @@
 // Guards: one rule for "missing" with the server (the contract's schema); a field's path is also its id on the page.
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
-import { type GigDraft, packageTiers, type PackageTier, publishableGigSchema } from '#contract/gigs/gig.schema.ts';
+import {
+  type GigDraft,
+  packageTiers,
+  type PackageTier,
+  publishableGigSchema,
+} from '#contract/gigs/gig.schema.ts';
 
 export type GigContent = Required<GigDraft>;
 export type DraftPackage = GigContent['packages'][number];
@@ -62,7 +67,9 @@ export function newRequirement(): DraftRequirement {
 
 /** In the order of the tiers, as buyers see them. */
 export function inTierOrder(packages: DraftPackage[]): DraftPackage[] {
-  return [...packages].sort((one, other) => packageTiers.indexOf(one.tier) - packageTiers.indexOf(other.tier));
+  return [...packages].sort(
+    (one, other) => packageTiers.indexOf(one.tier) - packageTiers.indexOf(other.tier),
+  );
 }
 
 /** What is missing to publish this content. */
@@ -79,7 +86,8 @@ export function missingIn(content: GigContent): FieldSentences {
 export function sentenceOfIssue(issue: z.core.$ZodIssue): string {
   const isUnworded = /^(Too small|Too big|Invalid)\b/.test(issue.message);
   if (!isUnworded) return issue.message;
-  if (issue.code === 'too_small' && issue.origin === 'string') return `Use at least ${issue.minimum} characters`;
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `Use at least ${issue.minimum} characters`;
   if (issue.code === 'too_big' && issue.origin === 'string') return `Use at most ${issue.maximum} characters`;
   if (issue.code === 'too_big' && issue.origin === 'array') return `At most ${issue.maximum}`;
   return 'Check this field';

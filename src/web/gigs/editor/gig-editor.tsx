@@ -61,7 +61,13 @@ export function GigEditor({ own, categories }: { own: OwnGig | null; categories:
         crumbs={[{ to: '/seller/gigs', label: 'My gigs' }]}
         actions={<SaveLine status={state.status} />}
       />
-      <Stepper label="Steps of the gig" steps={steps.map((one) => one.label)} current={at} free onStep={(to) => void goTo(steps[to]!.name)} />
+      <Stepper
+        label="Steps of the gig"
+        steps={steps.map((one) => one.label)}
+        current={at}
+        free
+        onStep={(to) => void goTo(steps[to]!.name)}
+      />
       <div className="mt-8 grid items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,44rem)_22rem] xl:justify-between">
         <div className="min-w-0">
           <section aria-labelledby="step-title">
@@ -84,10 +90,18 @@ export function GigEditor({ own, categories }: { own: OwnGig | null; categories:
           <div className="sticky bottom-4 z-10 mt-6 empty:hidden">
             <SaveFailure state={state} onRetry={() => void keeper.flush()} onResolve={keeper.resolve} />
           </div>
-          <StepButtons at={at} onGo={(to) => void goTo(steps[to]!.name)} onPreview={() => setIsPreviewOpen(true)} />
+          <StepButtons
+            at={at}
+            onGo={(to) => void goTo(steps[to]!.name)}
+            onPreview={() => setIsPreviewOpen(true)}
+          />
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-        <aside aria-label="Preview" tabIndex={0} className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-lg bg-sunken p-5 max-lg:hidden">
+        <aside
+          aria-label="Preview"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-lg bg-sunken p-5 max-lg:hidden"
+        >
           <GigPreview editor={editor} step={step} />
         </aside>
       </div>
@@ -98,7 +112,15 @@ export function GigEditor({ own, categories }: { own: OwnGig | null; categories:
   );
 }
 
-function StepButtons({ at, onGo, onPreview }: { at: number; onGo: (to: number) => void; onPreview: () => void }) {
+function StepButtons({
+  at,
+  onGo,
+  onPreview,
+}: {
+  at: number;
+  onGo: (to: number) => void;
+  onPreview: () => void;
+}) {
   const next = steps[at + 1];
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5">
@@ -155,11 +177,19 @@ function useSteps(gigId: string | null, flush: () => Promise<boolean>) {
 function useGigAddress(gigId: string | null): void {
   useEffect(() => {
     if (gigId === null || window.location.pathname !== '/seller/gigs/create') return;
-    window.history.replaceState(window.history.state, '', `/seller/gigs/${gigId}/edit${window.location.search}`);
+    window.history.replaceState(
+      window.history.state,
+      '',
+      `/seller/gigs/${gigId}/edit${window.location.search}`,
+    );
   }, [gigId]);
 }
 
-function usePublish(keeper: ReturnType<typeof useDraftKeeper>['keeper'], missing: Record<string, string>, showAll: () => void) {
+function usePublish(
+  keeper: ReturnType<typeof useDraftKeeper>['keeper'],
+  missing: Record<string, string>,
+  showAll: () => void,
+) {
   const navigate = useNavigate();
   const [isPublishing, setIsPublishing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -167,23 +197,27 @@ function usePublish(keeper: ReturnType<typeof useDraftKeeper>['keeper'], missing
   const isComplete = Object.keys(missing).length === 0;
   const onPublish = async () => {
     showAll();
-    setError(null);
-    if (!isComplete) return setError('Complete the fields above first. Your draft is kept.');
+    setFailure(null);
+    setWasIncomplete(!isComplete);
+    if (!isComplete) return;
     setIsPublishing(true);
     try {
       const isSaved = await keeper.flush();
       const { gigId } = keeper.get();
-      if (!isSaved || gigId === null) return setError('Your last changes could not be saved, so nothing was published yet.');
+      if (!isSaved || gigId === null)
+        return setFailure('Your last changes could not be saved, so nothing was published yet.');
       const published = await call(publishGig, { gigId });
       keeper.follow(published);
       toast.success('Your gig is published');
       await navigate(`/seller/gigs/${gigId}`);
-    } catch (failure) {
-      if (isCallFailed(failure)) keeper.refuse(failure.errors);
-      setError(failure);
+    } catch (refusal) {
+      if (isCallFailed(refusal)) keeper.refuse(refusal.errors);
+      setFailure(refusal);
     } finally {
       setIsPublishing(false);
     }
   };
+  const error =
+    wasIncomplete && !isComplete ? 'Complete the fields above first. Your draft is kept.' : failure;
   return { onPublish: () => void onPublish(), isPublishing, error };
 }

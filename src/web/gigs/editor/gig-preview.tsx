@@ -13,7 +13,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-const DescriptionPreview = lazy(() => import('#web/gigs/editor/description-preview.tsx').then((part) => ({ default: part.DescriptionPreview })));
+const DescriptionPreview = lazy(() =>
+  import('#web/gigs/editor/description-preview.tsx').then((part) => ({ default: part.DescriptionPreview })),
+);
 
 export function GigPreview({ editor, step }: { editor: Editor; step: StepName }) {
   return (
@@ -60,17 +62,29 @@ function CardPreview({ editor: { content, pictures } }: { editor: Editor }) {
   const name = userProfile?.displayName ?? userProfile?.username ?? '';
   return (
     <div className="flex flex-col">
-      <Picture picture={cover} alt="" sizes="340px" className="rounded-md outline-1 -outline-offset-1 outline-ink/10" />
+      <Picture
+        picture={cover}
+        alt=""
+        sizes="340px"
+        className="rounded-md outline-1 -outline-offset-1 outline-ink/10"
+      />
       <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
         <Avatar name={name} url={userProfile?.avatarUrl ?? null} size={24} />
         <span className="truncate">{name}</span>
       </p>
-      <p className="mt-1.5 line-clamp-2 min-h-11 leading-snug font-medium">{content.title || <Quiet>Your title stands here</Quiet>}</p>
+      <p className="mt-1.5 line-clamp-2 min-h-11 leading-snug font-medium">
+        {content.title || <Quiet>Your title stands here</Quiet>}
+      </p>
       <p className="pt-2 text-sm text-ink-faint">
         New <span aria-hidden>·</span> {days.length > 0 ? daysText(Math.min(...days)) : 'delivery'}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        From {prices.length > 0 ? <Money amountMinor={Math.min(...prices)} className="text-base font-semibold text-ink" /> : <Quiet>price</Quiet>}
+        From{' '}
+        {prices.length > 0 ? (
+          <Money amountMinor={Math.min(...prices)} className="text-base font-semibold text-ink" />
+        ) : (
+          <Quiet>price</Quiet>
+        )}
       </p>
     </div>
   );
@@ -85,7 +99,11 @@ function PackagesPreview({ content }: { content: GigContent }) {
           <p className="text-sm text-ink-faint">{tierNames[one.tier]}</p>
           <p className="flex items-baseline justify-between gap-4">
             <span className="heading-3">{one.title || <Quiet>Name</Quiet>}</span>
-            {one.priceMinor === null ? <Quiet>price</Quiet> : <Money amountMinor={one.priceMinor} className="font-display text-xl font-medium" />}
+            {one.priceMinor === null ? (
+              <Quiet>price</Quiet>
+            ) : (
+              <Money amountMinor={one.priceMinor} className="font-display text-xl font-medium" />
+            )}
           </p>
           {one.description && <p className="mt-1 text-sm text-ink-soft">{one.description}</p>}
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium">
@@ -114,7 +132,10 @@ function PackagesPreview({ content }: { content: GigContent }) {
             <li key={extra.id} className="flex justify-between gap-4 py-1">
               <span>{extra.title || <Quiet>Extra</Quiet>}</span>
               <span className="shrink-0 text-ink-faint">
-                {extra.priceMinor !== null && <Money amountMinor={extra.priceMinor} className="font-medium text-ink" />}, {deltaText(extra.daysDelta)}
+                {extra.priceMinor !== null && (
+                  <Money amountMinor={extra.priceMinor} className="font-medium text-ink" />
+                )}
+                , {deltaText(extra.daysDelta)}
               </span>
             </li>
           ))}

@@ -55,24 +55,59 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
   return (
     <div>
       {items.length === 0 && empty}
-      <ul ref={list} aria-label={label} className={cx('grid', isCompact ? 'gap-2' : 'gap-4', items.length > 0 && 'mb-3')}>
+      <ul
+        ref={list}
+        aria-label={label}
+        className={cx('grid', isCompact ? 'gap-2' : 'gap-4', items.length > 0 && 'mb-3')}
+      >
         {items.map((item, at) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- texts have no identity but their place
             key={`${id}${at}`}
-            className={cx('flex gap-1', !isCompact && 'flex-col-reverse rounded-md border border-line bg-paper p-4 sm:flex-row sm:gap-4 sm:p-5')}
+            className={cx(
+              'flex gap-1',
+              !isCompact &&
+                'flex-col-reverse rounded-md border border-line bg-paper p-4 sm:flex-row sm:gap-4 sm:p-5',
+            )}
           >
             <div className="min-w-0 flex-1">
-              {props.children(item, at, (changed) => onChange(items.map((one, other) => (other === at ? changed : one))))}
+              {props.children(item, at, (changed) =>
+                onChange(items.map((one, other) => (other === at ? changed : one))),
+              )}
             </div>
-            <div className={cx('flex shrink-0', isCompact ? 'pt-1' : 'items-center justify-end sm:-mt-1.5 sm:-mr-2 sm:items-start')}>
+            <div
+              className={cx(
+                'flex shrink-0',
+                isCompact ? 'pt-1' : 'items-center justify-end sm:-mt-1.5 sm:-mr-2 sm:items-start',
+              )}
+            >
               {items.length > 1 && (
                 <>
-                  <IconButton icon={ArrowUp} size="sm" data-move="-1" disabled={at === 0} className={cx(isCompact && 'max-sm:hidden')} label={`Move ${itemName} ${at + 1} up`} onClick={() => move(at, -1)} />
-                  <IconButton icon={ArrowDown} size="sm" data-move="1" disabled={at === items.length - 1} label={`Move ${itemName} ${at + 1} down`} onClick={() => move(at, 1)} />
+                  <IconButton
+                    icon={ArrowUp}
+                    size="sm"
+                    data-move="-1"
+                    disabled={at === 0}
+                    className={cx(isCompact && 'max-sm:hidden')}
+                    label={`Move ${itemName} ${at + 1} up`}
+                    onClick={() => move(at, -1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    size="sm"
+                    data-move="1"
+                    disabled={at === items.length - 1}
+                    label={`Move ${itemName} ${at + 1} down`}
+                    onClick={() => move(at, 1)}
+                  />
                 </>
               )}
-              <IconButton icon={Trash2} size="sm" label={`Remove ${itemName} ${at + 1}`} onClick={() => remove(at)} />
+              <IconButton
+                icon={Trash2}
+                size="sm"
+                label={`Remove ${itemName} ${at + 1}`}
+                onClick={() => remove(at)}
+              />
             </div>
           </li>
         ))}

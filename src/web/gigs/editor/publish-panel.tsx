@@ -1,6 +1,11 @@
 // The end of the gig editor: what is still missing, each a link to its field, and the button that publishes, with what it does.
 import { CircleCheck } from 'lucide-react';
-import { type FieldSentences, type GigContent, nameOfField, stepOfField } from '#web/gigs/editor/gig-content.ts';
+import {
+  type FieldSentences,
+  type GigContent,
+  nameOfField,
+  stepOfField,
+} from '#web/gigs/editor/gig-content.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,10 +27,19 @@ export function PublishPanel(props: PublishPanelProps) {
   const paths = Object.keys(missing);
   const isReady = paths.length === 0;
   return (
-    <section aria-labelledby="publish-title" className="mt-8 rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <section
+      aria-labelledby="publish-title"
+      className="mt-8 rounded-lg border border-line bg-surface p-5 sm:p-6"
+    >
       <h3 id="publish-title" className="heading-3 flex items-center gap-2.5">
         {isReady && <Icon of={CircleCheck} size={22} className="shrink-0 text-success" />}
-        {isReady ? (isDraft ? 'Ready to publish' : 'Everything is in place') : paths.length === 1 ? 'One thing is missing' : `${paths.length} things are missing`}
+        {isReady
+          ? isDraft
+            ? 'Ready to publish'
+            : 'Everything is in place'
+          : paths.length === 1
+            ? 'One thing is missing'
+            : `${paths.length} things are missing`}
       </h3>
       {!isReady && (
         <ul className="mt-3 divide-y divide-line">

@@ -38,7 +38,15 @@ export function SaveLine({ status }: { status: SaveStatus }) {
 }
 
 /** The failure in full, above the step. */
-export function SaveFailure({ state, onRetry, onResolve }: { state: KeeperState; onRetry: () => void; onResolve: (choice: 'mine' | 'theirs') => Promise<void> }) {
+export function SaveFailure({
+  state,
+  onRetry,
+  onResolve,
+}: {
+  state: KeeperState;
+  onRetry: () => void;
+  onResolve: (choice: 'mine' | 'theirs') => Promise<void>;
+}) {
   const { status } = state;
   if (status.kind === 'conflict') return <Conflict onResolve={onResolve} />;
   if (status.kind !== 'failed') return null;
@@ -47,7 +55,10 @@ export function SaveFailure({ state, onRetry, onResolve }: { state: KeeperState;
   const hasMarkedFields = Object.keys(state.refused).length > 0;
   return (
     <div className="rounded-md border border-danger/25 bg-surface shadow-raised">
-      <ErrorNote error={`${status.sentence} ${kept}${status.willRetry ? ' It is tried again by itself.' : ''}`} {...(!hasMarkedFields && { onRetry })} />
+      <ErrorNote
+        error={`${status.sentence} ${kept}${status.willRetry ? ' It is tried again by itself.' : ''}`}
+        {...(!hasMarkedFields && { onRetry })}
+      />
     </div>
   );
 }
@@ -67,11 +78,14 @@ function Conflict({ onResolve }: { onResolve: (choice: 'mine' | 'theirs') => Pro
     }
   };
   return (
-    <div role="alert" className="rounded-md border border-marigold-ink/25 bg-marigold-wash px-4 py-4 text-marigold-ink shadow-raised">
+    <div
+      role="alert"
+      className="rounded-md border border-marigold-ink/25 bg-marigold-wash px-4 py-4 text-marigold-ink shadow-raised"
+    >
       <p className="font-semibold">This gig was changed in another window.</p>
       <p className="mt-1 text-sm">
-        Your changes here are not saved yet. Save them over the other version (parts you did not touch stay as they are there), or drop them and
-        go on with the other version.
+        Your changes here are not saved yet. Save them over the other version (parts you did not touch stay as
+        they are there), or drop them and go on with the other version.
       </p>
       {failure && <p className="mt-2 text-sm font-medium">{failure}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
@@ -96,6 +110,12 @@ function SavedAt({ at }: { at: number }) {
 function clockOf(at: number): string {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
-  return isToday ? clock : `${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(date)}, ${clock}`;
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(date);
+  return isToday
+    ? clock
+    : `${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(date)}, ${clock}`;
 }

@@ -13,8 +13,10 @@ export function StepDescription({ editor }: { editor: Editor }) {
         label="Description"
         help={
           <>
-            What you do, how you work, what is not part of it. <span className="whitespace-nowrap">**bold**</span>,{' '}
-            <span className="whitespace-nowrap"># heading</span> and <span className="whitespace-nowrap">- list</span> are understood.
+            What you do, how you work, what is not part of it.{' '}
+            <span className="whitespace-nowrap">**bold**</span>,{' '}
+            <span className="whitespace-nowrap"># heading</span> and{' '}
+            <span className="whitespace-nowrap">- list</span> are understood.
           </>
         }
         rows={12}
@@ -30,7 +32,9 @@ export function StepDescription({ editor }: { editor: Editor }) {
         <h3 id="faq-title" className="heading-3">
           Questions and answers <span className="ml-1 text-sm font-normal text-ink-faint">Optional</span>
         </h3>
-        <p className="mt-0.5 mb-5 text-sm text-ink-faint">What buyers ask before they order. Each answer saves a message.</p>
+        <p className="mt-0.5 mb-5 text-sm text-ink-faint">
+          What buyers ask before they order. Each answer saves a message.
+        </p>
         <OrderedList
           label="Questions and answers"
           itemName="question"

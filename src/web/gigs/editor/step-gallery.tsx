@@ -1,6 +1,6 @@
 // Step 5 of the gig editor: one to five pictures, the first is the cover. Their alternative text is made from the title.
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { gigLimits } from '#contract/gigs/gig.schema.ts';
 import { uploadPicture } from '#contract/uploads/upload.endpoints.ts';
 import { type Picture as PictureView, pictureLimits } from '#contract/uploads/upload.schema.ts';
@@ -15,8 +15,12 @@ export function StepGallery({ editor }: { editor: Editor }) {
   const { content, pictures, change } = editor;
   // Uploads end one after the other, each with the list as it was rendered; the latest is read here.
   const latest = useRef(content.pictureIds);
-  latest.current = content.pictureIds;
-  const shown = content.pictureIds.map((id) => pictures.find((one) => one.id === id)).filter((one) => one !== undefined);
+  useEffect(() => {
+    latest.current = content.pictureIds;
+  }, [content.pictureIds]);
+  const shown = content.pictureIds
+    .map((id) => pictures.find((one) => one.id === id))
+    .filter((one) => one !== undefined);
   const isFull = content.pictureIds.length >= gigLimits.pictures.max;
   const set = (pictureIds: string[]) => {
     latest.current = pictureIds;
@@ -26,7 +30,11 @@ export function StepGallery({ editor }: { editor: Editor }) {
     <div className="grid gap-6">
       <FileDrop
         label="Pictures"
-        help={isFull ? `That is the most: ${gigLimits.pictures.max}. Remove one to add another.` : `1 to ${gigLimits.pictures.max} pictures, JPEG, PNG, WebP or AVIF, up to 10 MB each, at least ${pictureLimits.minimumWidth} × ${pictureLimits.minimumHeight} pixels. They are shown at 3:2.`}
+        help={
+          isFull
+            ? `That is the most: ${gigLimits.pictures.max}. Remove one to add another.`
+            : `1 to ${gigLimits.pictures.max} pictures, JPEG, PNG, WebP or AVIF, up to 10 MB each, at least ${pictureLimits.minimumWidth} × ${pictureLimits.minimumHeight} pixels. They are shown at 3:2.`
+        }
         error={editor.errorOf('pictureIds')}
         accept="image/jpeg,image/png,image/webp,image/avif"
         maxBytes={pictureLimits.bytes}
@@ -54,19 +62,47 @@ function PictureOrder({ pictures, title, onChange }: PictureOrderProps) {
     const [moved] = next.splice(at, 1) as [string];
     next.splice(at + by, 0, moved);
     onChange(next);
-    setSaid(at + by === 0 ? 'This picture is the cover now' : `Picture moved to place ${at + by + 1} of ${ids.length}`);
-    requestAnimationFrame(() => list.current?.children[at + by]?.querySelector<HTMLElement>(`[data-move="${by}"]:not(:disabled), [data-move]:not(:disabled)`)?.focus());
+    setSaid(
+      at + by === 0
+        ? 'This picture is the cover now'
+        : `Picture moved to place ${at + by + 1} of ${ids.length}`,
+    );
+    requestAnimationFrame(() =>
+      list.current?.children[at + by]
+        ?.querySelector<HTMLElement>(`[data-move="${by}"]:not(:disabled), [data-move]:not(:disabled)`)
+        ?.focus(),
+    );
   };
   return (
     <>
       <ol ref={list} aria-label="Pictures in their order" className="grid gap-4 sm:grid-cols-2">
         {pictures.map((picture, at) => (
           <li key={picture.id} className="overflow-hidden rounded-md border border-line bg-surface">
-            <Picture picture={picture} alt={`${title || 'Gig'}: picture ${at + 1}`} sizes="(min-width: 40rem) 340px, 90vw" />
+            <Picture
+              picture={picture}
+              alt={`${title || 'Gig'}: picture ${at + 1}`}
+              sizes="(min-width: 40rem) 340px, 90vw"
+            />
             <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
-              <span className="flex-1 text-sm text-ink-faint">{at === 0 ? <Badge tone="accent">Cover</Badge> : `Picture ${at + 1}`}</span>
-              <IconButton icon={ArrowLeft} size="sm" data-move="-1" disabled={at === 0} label={at === 1 ? 'Make this the cover' : `Move picture ${at + 1} forward`} onClick={() => move(at, -1)} />
-              <IconButton icon={ArrowRight} size="sm" data-move="1" disabled={at === pictures.length - 1} label={`Move picture ${at + 1} back`} onClick={() => move(at, 1)} />
+              <span className="flex-1 text-sm text-ink-faint">
+                {at === 0 ? <Badge tone="accent">Cover</Badge> : `Picture ${at + 1}`}
+              </span>
+              <IconButton
+                icon={ArrowLeft}
+                size="sm"
+                data-move="-1"
+                disabled={at === 0}
+                label={at === 1 ? 'Make this the cover' : `Move picture ${at + 1} forward`}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                icon={ArrowRight}
+                size="sm"
+                data-move="1"
+                disabled={at === pictures.length - 1}
+                label={`Move picture ${at + 1} back`}
+                onClick={() => move(at, 1)}
+              />
               <IconButton
                 icon={Trash2}
                 size="sm"

@@ -34,7 +34,10 @@ export function StepOverview({ editor }: { editor: Editor }) {
           label="Category"
           value={content.category ?? ''}
           error={errorOf('category')}
-          options={[{ value: '', label: 'Choose', disabled: true }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))]}
+          options={[
+            { value: '', label: 'Choose', disabled: true },
+            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
           onChange={(event) => change({ category: event.target.value, subcategory: null })}
           onBlur={() => leave('category')}
         />

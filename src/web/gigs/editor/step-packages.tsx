@@ -33,7 +33,11 @@ export function StepPackages({ editor }: { editor: Editor }) {
         const at = content.packages.findIndex((one) => one.tier === tier);
         const described = content.packages[at] ?? (tier === 'basic' ? newPackage('basic') : null);
         return (
-          <section key={tier} aria-labelledby={`tier-${tier}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <section
+            key={tier}
+            aria-labelledby={`tier-${tier}`}
+            className="rounded-lg border border-line bg-surface p-5 sm:p-6"
+          >
             {tier === 'basic' ? (
               <>
                 <h3 id={`tier-${tier}`} className="heading-3">
@@ -53,7 +57,14 @@ export function StepPackages({ editor }: { editor: Editor }) {
                 onChange={(isOffered) => set(tier, isOffered ? newPackage(tier, basic) : null)}
               />
             )}
-            {described && <PackageFields editor={editor} one={described} at={at < 0 ? 0 : at} onChange={(next) => set(tier, next)} />}
+            {described && (
+              <PackageFields
+                editor={editor}
+                one={described}
+                at={at < 0 ? 0 : at}
+                onChange={(next) => set(tier, next)}
+              />
+            )}
           </section>
         );
       })}
@@ -62,14 +73,30 @@ export function StepPackages({ editor }: { editor: Editor }) {
   );
 }
 
-type PackageFieldsProps = { editor: Editor; one: DraftPackage; at: number; onChange: (next: DraftPackage) => void };
+type PackageFieldsProps = {
+  editor: Editor;
+  one: DraftPackage;
+  at: number;
+  onChange: (next: DraftPackage) => void;
+};
 
 function PackageFields({ editor, one, at, onChange }: PackageFieldsProps) {
   const path = (name: string) => `packages.${at}.${name}`;
-  const field = (name: string) => ({ id: path(name), error: editor.errorOf(path(name)), onBlur: () => editor.leave(path(name)) });
+  const field = (name: string) => ({
+    id: path(name),
+    error: editor.errorOf(path(name)),
+    onBlur: () => editor.leave(path(name)),
+  });
   return (
     <div className="mt-5 grid gap-5">
-      <TextField label="Name" placeholder="One direction" maxLength={60} value={one.title} onChange={(event) => onChange({ ...one, title: event.target.value })} {...field('title')} />
+      <TextField
+        label="Name"
+        placeholder="One direction"
+        maxLength={60}
+        value={one.title}
+        onChange={(event) => onChange({ ...one, title: event.target.value })}
+        {...field('title')}
+      />
       <TextArea
         label="In a sentence"
         placeholder="A single considered logo, for when you already know the feeling you want."
@@ -96,7 +123,12 @@ function PackageFields({ editor, one, at, onChange }: PackageFieldsProps) {
           label="Revisions"
           value={one.revisions === null ? 'unlimited' : String(one.revisions)}
           options={revisionOptions}
-          onChange={(event) => onChange({ ...one, revisions: event.target.value === 'unlimited' ? null : Number(event.target.value) })}
+          onChange={(event) =>
+            onChange({
+              ...one,
+              revisions: event.target.value === 'unlimited' ? null : Number(event.target.value),
+            })
+          }
           {...field('revisions')}
         />
       </div>
@@ -106,17 +138,26 @@ function PackageFields({ editor, one, at, onChange }: PackageFieldsProps) {
 }
 
 const revisionOptions = [
-  ...Array.from({ length: gigLimits.revisions.max + 1 }, (_, count) => ({ value: String(count), label: revisionsText(count) })),
+  ...Array.from({ length: gigLimits.revisions.max + 1 }, (_, count) => ({
+    value: String(count),
+    label: revisionsText(count),
+  })),
   { value: 'unlimited', label: 'Unlimited' },
 ];
 
-function IncludedItems({ editor, one, path, onChange }: Pick<PackageFieldsProps, 'editor' | 'one' | 'onChange'> & { path: string }) {
+function IncludedItems({
+  editor,
+  one,
+  path,
+  onChange,
+}: Pick<PackageFieldsProps, 'editor' | 'one' | 'onChange'> & { path: string }) {
   const error = editor.errorOf(path);
   return (
     <fieldset id={path} tabIndex={-1} className="outline-none">
       <legend className="mb-1 text-sm font-medium">What is included</legend>
       <p className="mb-3 text-sm text-ink-faint">
-        Each line becomes a point that the delivery is checked against: “Logo as SVG and PDF”, “2 revisions within a week”.
+        Each line becomes a point that the delivery is checked against: “Logo as SVG and PDF”, “2 revisions
+        within a week”.
       </p>
       <OrderedList
         label={`Included in ${tierNames[one.tier]}`}

@@ -19,8 +19,8 @@ export function StepRequirements({ editor }: { editor: Editor }) {
   return (
     <div>
       <p className="mb-5 text-ink-soft">
-        The buyer answers these right after paying. Your delivery time starts when the required answers are in, so ask for everything you
-        need to begin.
+        The buyer answers these right after paying. Your delivery time starts when the required answers are
+        in, so ask for everything you need to begin.
       </p>
       <OrderedList
         label="Requirements"
@@ -30,7 +30,11 @@ export function StepRequirements({ editor }: { editor: Editor }) {
         max={gigLimits.requirements.max}
         newItem={newRequirement}
         onChange={(requirements) => change({ requirements })}
-        empty={<p className="mb-4 rounded-md border border-dashed border-line-strong/50 px-5 py-6 text-ink-soft">Without requirements the clock starts as soon as an order is paid.</p>}
+        empty={
+          <p className="mb-4 rounded-md border border-dashed border-line-strong/50 px-5 py-6 text-ink-soft">
+            Without requirements the clock starts as soon as an order is paid.
+          </p>
+        }
       >
         {(one, at, changeOne) => <RequirementFields editor={editor} one={one} at={at} onChange={changeOne} />}
       </OrderedList>
@@ -38,12 +42,18 @@ export function StepRequirements({ editor }: { editor: Editor }) {
   );
 }
 
-type RequirementFieldsProps = { editor: Editor; one: DraftRequirement; at: number; onChange: (one: DraftRequirement) => void };
+type RequirementFieldsProps = {
+  editor: Editor;
+  one: DraftRequirement;
+  at: number;
+  onChange: (one: DraftRequirement) => void;
+};
 
 function RequirementFields({ editor, one, at, onChange }: RequirementFieldsProps) {
   const path = (name: string) => `requirements.${at}.${name}`;
   const choiceError =
-    editor.errorOf(path('choices')) ?? one.choices.map((_, choice) => editor.errorOf(path(`choices.${choice}`))).find(Boolean);
+    editor.errorOf(path('choices')) ??
+    one.choices.map((_, choice) => editor.errorOf(path(`choices.${choice}`))).find(Boolean);
   return (
     <div className="grid gap-4">
       <TextArea
@@ -65,7 +75,11 @@ function RequirementFields({ editor, one, at, onChange }: RequirementFieldsProps
           options={Object.entries(requirementKinds).map(([value, label]) => ({ value, label }))}
           onChange={(event) => onChange({ ...one, kind: event.target.value as DraftRequirement['kind'] })}
         />
-        <CheckboxField label="Required" checked={one.required} onChange={(event) => onChange({ ...one, required: event.target.checked })} />
+        <CheckboxField
+          label="Required"
+          checked={one.required}
+          onChange={(event) => onChange({ ...one, required: event.target.checked })}
+        />
       </div>
       {one.kind === 'choice' && (
         <TagField
