@@ -5,12 +5,17 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Few files instead of twenty small ones: what every page needs, in one for the libraries and one for our own frame. */
+/** Few files instead of twenty small ones: what every page needs, in one for the libraries, one for our own frame, one for cards of gigs. */
 const sharedFiles = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
     name: 'frame',
     test: /src\/web\/(app\/(call|load|session|site|store|theme|upload|navigation|page-meta|render-context|lazy-parts|[a-z-]+-state)\.tsx?$|ui\/(button|class-names|icon|link|logo|spinner|toast|call-failure)\.tsx?$)|lucide-react\/dist\/esm\/(Icon|createLucideIcon|shared|context|defaultAttributes)|src\/contract\/common\/call/,
+    priority: 1,
+  },
+  {
+    name: 'cards',
+    test: /src\/web\/(ui\/(avatar|picture|rating|money|badge)\.tsx$|search\/(gig-card|cover-transition)\.tsx?$)/,
     priority: 1,
   },
 ];

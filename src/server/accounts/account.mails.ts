@@ -110,7 +110,7 @@ export function emailChangedMail(
     heading: 'Your address was changed',
     lines: [
       `Your account now uses ${masked(change.newEmail)}. Mails no longer go to this address, and other devices were signed out.`,
-      'If this was not you, write to support at once.',
+      'If this was not you, sign every other device out and change your password at once.',
     ],
     button: { label: 'See your devices', url: '/accounts' },
     dedupeKey: `accounts/email-changed/${change.id}`,

@@ -178,7 +178,7 @@ function Waiting({ orders, side }: { orders: OrderCard[]; side: Side }) {
       <ul className="mt-4 grid gap-3">
         {orders.slice(0, rowsShown).map((order) => (
           <li key={order.id}>
-            <OrderRow order={order} />
+            <OrderRow order={order} headingLevel={3} />
           </li>
         ))}
       </ul>

@@ -98,7 +98,7 @@ function Whereabouts({ order }: { order: OrderView }) {
       <Figure icon={Undo2} amountMinor={money.refundedMinor}>
         {money.refundState === 'done' && `went back to ${to}`}
         {money.refundState === 'credited' &&
-          `was credited to ${role === 'buyer' ? 'your' : 'the buyer’s'} balance`}
+          `could not be returned to the card; it is kept for ${to} and support will write about it`}
         {(money.refundState === 'on-its-way' || money.refundState === 'none') &&
           `is on its way back to ${to}`}
       </Figure>

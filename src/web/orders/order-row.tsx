@@ -8,7 +8,9 @@ import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-export function OrderRow({ order }: { order: OrderCard }) {
+/** `headingLevel`: one below the heading the list stands under. */
+export function OrderRow({ order, headingLevel = 2 }: { order: OrderCard; headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const;
   const state = stateWords[order.state];
   return (
     <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:p-5">
@@ -20,14 +22,14 @@ export function OrderRow({ order }: { order: OrderCard }) {
         )}
       </div>
       <div className="min-w-0">
-        <h3 className="leading-snug font-medium">
+        <Heading className="leading-snug font-medium">
           <Link
             to={`/orders/${order.number}`}
             className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
           >
             <bdi>{order.title}</bdi>
           </Link>
-        </h3>
+        </Heading>
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
           {order.role === 'buyer' ? 'from' : 'for'} <bdi>{order.counterpart.displayName}</bdi>
           <span className="text-ink-faint"> · {order.packageTitle}</span>

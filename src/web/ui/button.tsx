@@ -18,7 +18,7 @@ type Look = {
 
 /** Positioned for what is inside (spinner, count), unless the caller positions it already. The shape is added by kind. */
 const base =
-  '[&:not(.absolute,.fixed,.sticky)]:relative inline-flex select-none items-center justify-center gap-2 border font-medium whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px aria-disabled:pointer-events-none aria-disabled:opacity-55 disabled:pointer-events-none disabled:opacity-55';
+  '[&:not(.absolute,.fixed,.sticky)]:relative inline-flex select-none items-center justify-center gap-2 border text-center font-medium text-balance sm:whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px aria-disabled:pointer-events-none aria-disabled:opacity-55 disabled:pointer-events-none disabled:opacity-55';
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
@@ -26,9 +26,9 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
 };
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-9 px-3 text-sm pointer-coarse:h-11',
-  md: 'h-11 px-4 text-base',
-  lg: 'h-12 px-6 text-base',
+  sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 px-4 py-1.5 text-base',
+  lg: 'min-h-12 px-6 py-1.5 text-base',
 };
 
 /** The classes of a button, for the rare element that must look like one (a label, a Base UI trigger). */
