@@ -64,7 +64,7 @@ function Paying({ first }: { first: Checkout }) {
         title="Pay into escrow"
         crumbs={[{ to: `/gigs/${checkout.gig.slug}`, label: 'Back to the gig' }]}
       />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <QuoteSummary
           checkout={checkout}
           showsTime={ended === null}

@@ -63,7 +63,7 @@ function OrderRoom({ loaded }: { loaded: OrderView }) {
         }
       />
       <TurnBanner order={order} ref={turn} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
         <Work
           order={order}
           onChanged={onChanged}
@@ -71,7 +71,7 @@ function OrderRoom({ loaded }: { loaded: OrderView }) {
         />
         <aside
           aria-label="Money and agreement"
-          className="grid gap-6 md:max-lg:grid-cols-2 md:max-lg:items-start lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          className="grid grid-cols-[minmax(0,1fr)] gap-6 md:max-lg:grid-cols-2 md:max-lg:items-start lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <MoneyBox order={order} />
           <CriteriaCard order={order} />
@@ -79,7 +79,7 @@ function OrderRoom({ loaded }: { loaded: OrderView }) {
             <PeopleCard order={order} />
           </div>
         </aside>
-        <div className="grid min-w-0 gap-6 lg:col-start-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1">
           <OrderHistory order={order} above={aboveOf(order)} />
           {/* On phones the dates and the person come last: turn, action, money, checklist, history. */}
           <div className="lg:hidden">
@@ -99,7 +99,7 @@ function Work({ order, onChanged, onReviewed }: WorkProps) {
   const may = (action: string) => order.allowedActions.includes(action);
   const newest = order.deliveries.at(-1);
   return (
-    <div className="grid min-w-0 gap-6 empty:hidden lg:col-start-1">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 empty:hidden lg:col-start-1">
       {isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
       {may('submit-requirements') && <RequirementsForm order={order} onChanged={onChanged} />}
       {may('deliver-order') && (
