@@ -222,6 +222,15 @@ describe('words', () => {
     expect(await search({ q: 'logo' })).toMatchObject({ correctedTo: null });
   });
 
+  it('are shown in their shortest form, whichever gig wrote them first', async () => {
+    const base = { packages: [gigPackage()], category: 'design', subcategory: 'illustration' };
+    for (const tag of ['harpsichords', 'harpsichord', 'harpsichords']) {
+      await buildGig(app, { content: { ...base, tags: [tag] } });
+      await app.drainWorker();
+    }
+    expect(await search({ q: 'harpsichrod' })).toMatchObject({ correctedTo: 'harpsichord', total: 3 });
+  });
+
   it('that everyone writes do not narrow anything', async () => {
     expect((await search({ q: 'the' })).total).toBe((await search({})).total);
     expect((await search({ q: 'the logo' })).total).toBe((await search({ q: 'logo' })).total);

@@ -82,7 +82,10 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
     from terms join put using (gig_no) join search_terms t on t.lexeme = terms.lexeme`.execute(tx.sql);
 }
 
-/** Makes the terms that are not there yet, each with the shortest word it was written as. In order, so that two writers never lock each other out. */
+/**
+ * Makes the terms that are not there yet, each with the shortest word it was ever written as, whichever gig came first.
+ * In order, so that two writers never lock each other out.
+ */
 async function insertTerms(tx: Tx, documents: readonly GigDocument[]): Promise<void> {
   const written = new Set(
     documents.flatMap((one) => `${one.title} ${one.tags} ${one.description}`.split(' ')),
@@ -98,8 +101,12 @@ async function insertTerms(tx: Tx, documents: readonly GigDocument[]): Promise<v
         select term, term from unnest(${own}::text[]) as term
       ) all_words order by lexeme, length(word), word
     ) one_word
-    where not exists (select from search_terms t where t.lexeme = one_word.lexeme)
-    order by lexeme on conflict do nothing`.execute(tx.sql);
+    where not exists (
+      select from search_terms t where t.lexeme = one_word.lexeme
+        and (length(t.word), t.word) <= (length(one_word.word), one_word.word))
+    order by lexeme
+    on conflict (lexeme) do update set word = excluded.word
+      where (length(search_terms.word), search_terms.word) > (length(excluded.word), excluded.word)`.execute(tx.sql);
 }
 
 /** Gigs whose quality is due again. */
