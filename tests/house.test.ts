@@ -50,14 +50,20 @@ const domainOrder = [
   'mail',
   'uploads',
   'ledger',
+  'currencies',
+  'content',
+  'support',
+  'guidelines',
   'gigs',
   'search',
+  'saved',
   'payments',
   'orders',
   'checkout',
   'payouts',
   'reviews',
   'notifications',
+  'privacy',
 ];
 /** Pairs that stand the other way round, with the reason. */
 const allowedBackwards = new Set([
