@@ -14,6 +14,7 @@ import {
   sessionSchema,
   switchableSchema,
 } from './account.schema.ts';
+import { twoFactorAskedSchema } from './two-factor.schema.ts';
 
 const domain = 'accounts';
 const nothing = z.object({});
@@ -42,11 +43,12 @@ export const userRegistration = endpoint({
 export const userLogin = endpoint({
   name: 'user-login',
   domain,
-  summary: 'Sign in with e-mail or username and password',
+  summary:
+    'Sign in with e-mail or username and password; with two-factor on, statusCode 2001 asks for the rest',
   method: 'POST',
   path: '/authentication/admin/user-login',
   body: z.object({ emailorusername: z.string().max(400), password: z.string().max(1024) }),
-  data: accountSchema,
+  data: z.union([accountSchema, twoFactorAskedSchema]),
   refusals: ['invalid_credentials', 'account_suspended', 'busy'],
 });
 

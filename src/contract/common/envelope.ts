@@ -22,3 +22,5 @@ export type Envelope<Data> = SuccessEnvelope<Data> | ErrorEnvelope;
 
 /** The specification's code for success: HTTP 200 answers carry 2000. */
 export const successCode = 2000;
+/** The first factor was right, the second one is still asked for: no token yet. */
+export const secondFactorCode = 2001;

@@ -1,26 +1,24 @@
 // Signs in with e-mail or username and password (auth.md S10, S17, S18, S22).
 // Guards: limits before hashing; two verifications whoever is meant, so neither answer nor time says who exists; a suspended
 // person learns of it only with the right password; an unverified one gets a session that may do little, and their code again.
+// What follows a right password (a session, or a question for the second factor) is finish-sign-in.ts.
 import { usernamePattern } from '#contract/accounts/account.schema.ts';
 import type { Account } from '#contract/accounts/account.schema.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Exchange } from '#server/platform/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
 import { countCodeMail, countLogin, giveLoginBack, unknownAccount } from './account.limits.ts';
 import type { LoginTry } from './account.limits.ts';
-import { newDeviceMail } from './account.mails.ts';
 import { findLoginsByEmail, findLoginsByUsername, lockLogin, replaceHash } from './account.store.ts';
 import type { LoginRow } from './account.store.ts';
 import { signedInView } from './account.view.ts';
 import { moveFlowToSession } from './code.store.ts';
-import { knownDeviceOf, noteDevice, setDeviceCookie } from './device.ts';
+import { knownDeviceOf } from './device.ts';
 import { readEmail } from './email-address.ts';
-import { closeReplacedSession, openSession, setRefreshCookie } from './open-session.ts';
-import type { OpenedSession } from './open-session.ts';
+import { answerOpened, answerSignIn, finishSignIn, replaceSession } from './finish-sign-in.ts';
 import { findMatchingHash, hashPassword, isOutdated } from './password-hash.ts';
 import { coolDownOf, sendCode } from './send-code.ts';
 
@@ -32,7 +30,7 @@ export async function userLogin(
   _viewer: unknown,
   input: { emailorusername: string; password: string },
   exchange: Exchange,
-): Promise<Account> {
+): Promise<Account | TwoFactorAsked> {
   const candidates = await findCandidates(platform, input.emailorusername);
   const owner = candidates[0]?.verified ? candidates[0] : undefined;
   const attempt: LoginTry = {
@@ -71,45 +69,35 @@ async function signIn(
   found: LoginRow,
   password: string,
   exchange: Exchange,
-): Promise<Account> {
+): Promise<Account | TwoFactorAsked> {
   const old = found.password_hash!;
   const rehashed = isOutdated(old) ? await hashPassword(platform, password) : null;
-  const { session, device, account } = await inTransaction(platform, async (tx) => {
+  const outcome = await inTransaction(platform, async (tx) => {
     // Hashing takes its time: a reset that came meanwhile has ended every session, and this must not be one more.
     const present = await lockLogin(tx, found.id);
     if (present?.password_hash !== old) return refuse('invalid_credentials');
     if (present.status === 'suspended') return refuse('account_suspended');
     if (rehashed) await replaceHash(tx, found.id, old, rehashed);
-    const session = await replaceSession(tx, found.id, exchange);
-    const device = await noteDevice(tx, found.id, exchange);
-    const account = await signedInView(tx, { userId: found.id, sessionId: session.id });
-    if (device.isNewAmongOthers) {
-      queueMail(
-        tx,
-        newDeviceMail(platform.settings, account.email, { id: session.id, ...whereOf(exchange) }),
-      );
-    }
-    return { session, device, account };
+    return finishSignIn(tx, found.id, exchange, 'password');
   });
-  setDeviceCookie(exchange, device);
-  return answerSignIn(platform, exchange, session, account);
+  return answerSignIn(platform, exchange, outcome);
 }
 
 /** The code already on its way stays good and moves to this session; a new one goes out only when the limits allow. */
 async function signInPending(platform: Platform, found: LoginRow, exchange: Exchange): Promise<Account> {
-  const { session, account, mayResend } = await inTransaction(platform, async (tx) => {
-    const session = await replaceSession(tx, found.id, exchange);
+  const { opened, mayResend } = await inTransaction(platform, async (tx) => {
+    const session = await replaceSession(tx, found.id, exchange, 'password');
     const flow = await moveFlowToSession(tx, found.id, session.id);
     const account = await signedInView(tx, { userId: found.id, sessionId: session.id });
-    return { session, account, mayResend: coolDownOf(flow, tx.now) === 0 };
+    return { opened: { session, account, device: null }, mayResend: coolDownOf(flow, tx.now) === 0 };
   });
   if (mayResend)
     await resendQuietly(
       platform,
-      { userId: found.id, sessionId: session.id, email: account.email },
+      { userId: found.id, sessionId: opened.session.id, email: opened.account.email },
       exchange,
     );
-  return answerSignIn(platform, exchange, session, account);
+  return answerOpened(platform, exchange, opened);
 }
 
 async function resendQuietly(
@@ -128,27 +116,4 @@ async function resendQuietly(
   await inTransaction(platform, (tx) =>
     sendCode(tx, { holder: { purpose: 'verify', sessionId }, userId, email }),
   );
-}
-
-async function replaceSession(tx: Tx, userId: string, exchange: Exchange): Promise<OpenedSession> {
-  await closeReplacedSession(tx, exchange);
-  const session = await openSession(tx, userId, exchange);
-  await audit(tx, 'login.done', { userId, ip: exchange.ip, details: { sessionId: session.id } });
-  return session;
-}
-
-function answerSignIn(
-  platform: Platform,
-  exchange: Exchange,
-  session: OpenedSession,
-  account: Account,
-): Account {
-  setRefreshCookie(platform, exchange, session);
-  exchange.answer.token = account.token;
-  exchange.answer.message = 'Login successful';
-  return account;
-}
-
-function whereOf(exchange: Exchange): { ip: string; userAgent: string | null } {
-  return { ip: exchange.ip, userAgent: exchange.userAgent };
 }

@@ -89,6 +89,7 @@ function EmailForm({ draft, onDraft, onSignedIn, onUnverified, onForgot }: Props
     setBusy(true);
     try {
       const account = await call(userLogin, { emailorusername: login, password });
+      if ('twoFactor' in account) return setFailure('Authentication failed. Please try again.');
       if (account.emailverified_at === 0) onUnverified(account);
       else await onSignedIn(account);
     } catch (error) {

@@ -1,0 +1,31 @@
+// Two-factor: what a sign-in asks for after its first factor, and how a page is told of it in its address.
+// Guards: the answer that asks holds no token; the challenge in it is worth nothing without the second factor.
+import { z } from 'zod';
+
+/** totp: a code of an authenticator app · passkey · backup: one of the codes that were kept for a rainy day. */
+export const secondFactors = ['totp', 'passkey', 'backup'] as const;
+export type SecondFactor = (typeof secondFactors)[number];
+
+/** The answer to a right first factor of somebody with two-factor on (statusCode 2001). */
+export const twoFactorAskedSchema = z.object({
+  twoFactor: z.literal(true),
+  methods: z.array(z.enum(secondFactors)),
+  /** Names this sign-in for 5 minutes and 5 tries. */
+  challenge: z.string(),
+});
+export type TwoFactorAsked = z.infer<typeof twoFactorAskedSchema>;
+
+/**
+ * Where a sign-in that went over another site comes back to when it still needs the second factor. The challenge stands
+ * behind the #, so that it reaches no server and no log.
+ */
+export function twoFactorAddress({ challenge, methods }: TwoFactorAsked): string {
+  return `/?auth=two-factor#${[challenge, ...methods].join('.')}`;
+}
+
+/** The same, read from `location.hash`; null when it is nothing of the kind. */
+export function readTwoFactorHash(hash: string): TwoFactorAsked | null {
+  const [challenge, ...names] = hash.replace(/^#/, '').split('.');
+  const methods = secondFactors.filter((name) => names.includes(name));
+  return challenge && methods.length > 0 ? { twoFactor: true, methods, challenge } : null;
+}
