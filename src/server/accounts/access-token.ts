@@ -38,10 +38,37 @@ export async function mintAccessToken(
     .sign(keyObject(bytes));
 }
 
-/** What a token says, or null when it is not ours, not now, or not a token. */
+type Proven = { claim: AccessClaim; kid: string; from: number; until: number };
+const mostProven = 10_000;
+const provenOf = new WeakMap<Keys, Map<string, Proven>>();
+
+/**
+ * What a token says, or null when it is not ours, not now, or not a token. A page makes many calls with one token, so a
+ * signature that was checked once is remembered (by the whole token, in this process) as long as its time and key hold.
+ */
 export async function readAccessToken(keys: Keys, now: Date, token: string): Promise<AccessClaim | null> {
+  const proven = provenOf.get(keys) ?? new Map<string, Proven>();
+  provenOf.set(keys, proven);
+  const seconds = now.getTime() / 1000;
+  const known = proven.get(token);
+  if (known && seconds >= known.from && seconds < known.until && isKnownKey(keys, known.kid)) {
+    return known.claim;
+  }
+  proven.delete(token);
+  const read = await verify(keys, now, token);
+  if (!read) return null;
+  if (proven.size >= mostProven) proven.delete(proven.keys().next().value!);
+  proven.set(token, read);
+  return read.claim;
+}
+
+function isKnownKey(keys: Keys, kid: string): boolean {
+  return keys.all('access-token').some((one) => one.kid === kid);
+}
+
+async function verify(keys: Keys, now: Date, token: string): Promise<Proven | null> {
   try {
-    const { payload } = await jwtVerify(
+    const { payload, protectedHeader } = await jwtVerify(
       token,
       (header) => {
         const key = keys.all('access-token').find((one) => one.kid === header.kid);
@@ -59,7 +86,12 @@ export async function readAccessToken(keys: Keys, now: Date, token: string): Pro
       },
     );
     if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return null;
-    return { userId: payload.sub, sessionId: payload.sid };
+    return {
+      claim: { userId: payload.sub, sessionId: payload.sid },
+      kid: protectedHeader.kid!,
+      from: payload.iat! - clockSkewSeconds,
+      until: payload.exp! + clockSkewSeconds,
+    };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
     throw error;

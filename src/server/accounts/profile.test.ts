@@ -190,6 +190,8 @@ test('sets a portrait', async () => {
   const { avatarUrl } = answer.json().data;
   expect(avatarUrl).toMatch(/^\/media\/pictures\/.+\.webp$/);
   expect((await app.call(getPublicProfile, { username })).avatarUrl).toBe(avatarUrl);
+  const shown = await sharp((await app.http.inject(avatarUrl)).rawPayload).metadata();
+  expect(shown, 'cropped to its shorter side, never enlarged').toMatchObject({ width: 400, height: 400 });
   const { rows } = await app.platform.pool.query(
     `select user_id, ip from audit_log where action = 'profile.avatar_changed'`,
   );

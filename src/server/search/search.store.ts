@@ -106,7 +106,9 @@ async function insertTerms(tx: Tx, documents: readonly GigDocument[]): Promise<v
         and (length(t.word), t.word) <= (length(one_word.word), one_word.word))
     order by lexeme
     on conflict (lexeme) do update set word = excluded.word
-      where (length(search_terms.word), search_terms.word) > (length(excluded.word), excluded.word)`.execute(tx.sql);
+      where (length(search_terms.word), search_terms.word) > (length(excluded.word), excluded.word)`.execute(
+    tx.sql,
+  );
 }
 
 /** Gigs whose quality is due again. */

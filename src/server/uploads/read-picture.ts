@@ -3,11 +3,13 @@
 // metadata (place, camera), stands upright and holds one frame. As many pictures are decoded at once as there are cores.
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { pictureLimits } from '#contract/uploads/upload.schema.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /** Masters are at most so large; portrait pictures may be taller than wide. */
 const largest = { width: 1600, height: 2400 };
+const largestPortrait = 800;
 const pixelLimit = pictureLimits.megapixels * 1_000_000;
 
 sharp.cache(false);
@@ -72,21 +74,24 @@ async function assertSize(bytes: Buffer, demands: PictureDemands): Promise<void>
   }
 }
 
+/** Decoded once, then encoded and looked at from the same pixels. A portrait is cropped, never enlarged. */
 async function encodeMaster(bytes: Buffer, demands: PictureDemands): Promise<Master> {
-  let pipeline = open(bytes).autoOrient();
-  pipeline = demands.square
-    ? pipeline.resize({ width: 800, height: 800, fit: 'cover', withoutEnlargement: false })
-    : pipeline.resize({ ...largest, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await pipeline
-    .toColourspace('srgb')
-    .webp({ quality: 86, effort: 3 })
-    .toBuffer({ resolveWithObject: true });
-  return { webp: data, width: info.width, height: info.height, colour: await colourOf(data) };
+  const upright = open(bytes).autoOrient();
+  const { width, height } = (await upright.metadata()).autoOrient;
+  const side = Math.min(width, height, largestPortrait);
+  const sized = demands.square
+    ? upright.resize({ width: side, height: side, fit: 'cover' })
+    : upright.resize({ ...largest, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await sized.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const pixels = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const webp = await pixels().webp({ quality: 86, effort: 2 }).toBuffer();
+  return { webp, width: info.width, height: info.height, colour: await colourOf(pixels()) };
 }
 
 /** The colour that fills a picture's place until it is there. */
-async function colourOf(master: Buffer): Promise<string> {
-  const small = await sharp(master).resize({ width: 64 }).flatten({ background: '#ffffff' }).toBuffer();
+async function colourOf(picture: Sharp): Promise<string> {
+  const small = await picture.resize({ width: 64 }).flatten({ background: '#ffffff' }).png().toBuffer();
   const { dominant } = await sharp(small).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((one) => one.toString(16).padStart(2, '0')).join('')}`;
 }

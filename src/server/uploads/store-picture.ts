@@ -12,7 +12,7 @@ import type { PictureDemands } from './read-picture.ts';
 import { findMaster, insertMaster, insertPicture, lockHash } from './upload.store.ts';
 
 /** Part of every hash: raise it when masters are encoded differently, because their addresses are kept for ever. */
-const recipe = 1;
+const recipe = 2;
 
 export type StoreOptions = PictureDemands & {
   /** Leaves the widths to the first page that asks, instead of queueing a job (the demo world). */
