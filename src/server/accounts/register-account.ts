@@ -2,6 +2,7 @@
 // Guards: an address with a verified owner is taken; of those still pending at most three, and a row whose code may still be
 // on its way is never pushed out, so nobody can be raced out of their own registration (auth.md section 2.1, S12).
 import { newId } from '#contract/common/ids.ts';
+import { termsVersion } from '#contract/content/legal.rules.ts';
 import { audit } from '#server/platform/audit.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -17,8 +18,6 @@ import {
 import { insertProfile } from './profile.store.ts';
 import { codeLife } from './send-code.ts';
 
-/** The terms a registration accepts, by the day they were last changed. */
-export const termsVersion = '2025-04-08';
 const mostPending = 3;
 
 export async function registerAccount(

@@ -132,6 +132,24 @@ test('registers a pending account with a token, a cookie and a code mail', async
   expect(rows[0]!.text).toContain(code);
 });
 
+test('stores which terms were accepted and when; the page names the same day', async () => {
+  const accepted = await signUp(app, { email: 'agrees@example.test' });
+  await app.answer(userRegistration, {
+    email: 'says-nothing@example.test',
+    password: goodPassword,
+    mode: 'unique',
+  });
+  const { rows } = await sql<{ terms_version: string | null; terms_accepted_at: Date | null }>`
+    select terms_version, terms_accepted_at from users
+    where email in ('agrees@example.test', 'says-nothing@example.test') order by email
+  `.execute(app.platform.db);
+  expect(accepted.account.emailverified_at).toBe(0);
+  expect(rows).toEqual([
+    { terms_version: '2025-04-08', terms_accepted_at: app.clock.now() },
+    { terms_version: null, terms_accepted_at: null },
+  ]);
+});
+
 test('answers a registration with the token in both places', async () => {
   const response = await register({ email: 'token@example.test', password: goodPassword });
   expect(response.json().token).toBe(response.json().data.token);

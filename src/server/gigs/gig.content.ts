@@ -5,8 +5,8 @@ import type { FieldErrors } from '#contract/common/envelope.ts';
 import { newId } from '#contract/common/ids.ts';
 import { publishableGigSchema } from '#contract/gigs/gig.schema.ts';
 import type { GigDraft } from '#contract/gigs/gig.schema.ts';
+import { writtenHtml } from '#server/platform/written-html.ts';
 import type { CategoryTree } from './category.view.ts';
-import { descriptionHtml } from './description-html.ts';
 
 export type GigContent = Required<GigDraft>;
 export type WholeContent = z.output<typeof publishableGigSchema>;
@@ -84,7 +84,7 @@ export function columnsOf(content: GigContent, categories: CategoryTree) {
     title: content.title,
     category_slug: category,
     subcategory_slug: subcategory,
-    description_html: descriptionHtml(content.description),
+    description_html: writtenHtml(content.description, 'people'),
     from_price_minor: prices.length > 0 ? Math.min(...prices) : null,
     delivery_days: days.length > 0 ? Math.min(...days) : null,
     cover_picture_id: content.pictureIds[0] ?? null,

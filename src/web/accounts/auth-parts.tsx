@@ -2,7 +2,6 @@
 // Guards: the heading stands at the same height in every mode, so that nothing jumps between them.
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { legalPath } from '#web/app/navigation.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -67,11 +66,10 @@ export function TextButton({ onClick, waiting = false, children }: TextButtonPro
   );
 }
 
-/** The terms are linked from here as soon as their page is there to be read. */
-export function LegalLink({ children }: { children: string }) {
-  if (legalPath === null) return children;
+/** Opens beside the dialog, so that what was typed stays. */
+export function LegalLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={legalPath} target="_blank" className="rounded-sm underline underline-offset-4 hover:text-ink">
+    <Link to={to} target="_blank" className="rounded-sm underline underline-offset-4 hover:text-ink">
       {children}
     </Link>
   );

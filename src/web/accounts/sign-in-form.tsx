@@ -6,6 +6,7 @@ import { userLogin } from '#contract/accounts/account.endpoints.ts';
 import type { Account } from '#contract/accounts/account.schema.ts';
 import { AuthScreen, LegalLink, TextButton } from '#web/accounts/auth-parts.tsx';
 import { call } from '#web/app/call.ts';
+import { privacyPath, termsPath } from '#web/app/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
@@ -39,7 +40,8 @@ export function SignInForm(props: Props) {
       }
       note={
         <>
-          By signing in you accept our <LegalLink>terms</LegalLink> and <LegalLink>privacy policy</LegalLink>.
+          By signing in you accept our <LegalLink to={termsPath}>terms</LegalLink> and{' '}
+          <LegalLink to={privacyPath}>privacy policy</LegalLink>.
         </>
       }
     >

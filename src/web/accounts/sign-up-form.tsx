@@ -8,6 +8,7 @@ import type { SignUpDraft } from '#web/accounts/auth-dialog.tsx';
 import { AuthScreen, LegalLink, TextButton } from '#web/accounts/auth-parts.tsx';
 import { PasswordChecklist } from '#web/accounts/password-checklist.tsx';
 import { call } from '#web/app/call.ts';
+import { privacyPath, termsPath } from '#web/app/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { CheckboxField } from '#web/ui/choice-fields.tsx';
@@ -118,8 +119,8 @@ export function SignUpForm({ draft, onDraft, notice, problem, onContinue, onSign
         <CheckboxField
           label={
             <>
-              I am at least 18 and accept the <LegalLink>terms</LegalLink> and the{' '}
-              <LegalLink>privacy policy</LegalLink>
+              I am at least 18 and accept the <LegalLink to={termsPath}>terms</LegalLink> and the{' '}
+              <LegalLink to={privacyPath}>privacy policy</LegalLink>
             </>
           }
           checked={terms}

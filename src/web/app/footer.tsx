@@ -3,7 +3,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { categoryLinks, type NavigationLink } from '#web/app/navigation.ts';
+import { categoryLinks, type NavigationLink, privacyPath, termsPath } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { setTheme, type Theme, useTheme } from '#web/app/theme.ts';
@@ -12,8 +12,10 @@ import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 const about: NavigationLink[] = [
+  { to: '/about', label: 'About us' },
   { to: '/#how-it-works', label: 'How it works' },
-  { to: '/explore', label: 'All gigs' },
+  { to: termsPath, label: 'Terms & Conditions' },
+  { to: privacyPath, label: 'Privacy Policy' },
 ];
 const support: NavigationLink[] = [{ to: '/#escrow', label: 'How payments are protected' }];
 

@@ -27,5 +27,5 @@ export const categoryLinks: NavigationLink[] = [
   { to: '/explore?category=video', label: 'Video' },
 ];
 
-/** Where the terms and the privacy policy are read; null until their page exists. */
-export const legalPath: string | null = null;
+export const termsPath = '/terms-and-privacy';
+export const privacyPath = '/terms-and-privacy?tab=privacy';

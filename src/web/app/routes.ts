@@ -30,6 +30,10 @@ export default [
   route('seller/earnings', '../payouts/earnings-page.tsx'),
   route('notifications', '../notifications/notifications-page.tsx'),
 
+  // what the house has to say
+  route('about', '../content/about-page.tsx'),
+  route('terms-and-privacy', '../content/terms-page.tsx'),
+
   // everything else
   route('*', './not-found-page.tsx'),
 ] satisfies RouteConfig;

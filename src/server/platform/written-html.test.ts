@@ -1,7 +1,9 @@
-// The small Markdown of descriptions is safe whatever is typed.
+// The small Markdown is safe whatever is typed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { descriptionHtml } from './description-html.ts';
+import { writtenHtml } from './written-html.ts';
+
+const descriptionHtml = (markdown: string) => writtenHtml(markdown, 'people');
 
 const allowed =
   /^<\/?(?:p|em|strong|ul|ol|li|blockquote|pre|code|h[3-6]|br|hr|a)(?: (?:href="https?:\/\/[^"<>]*" rel="nofollow ugc noopener"|start="\d+"|class="language-[^"<>]*"))*(?: \/)?>$/;
@@ -134,5 +136,23 @@ describe('a description', () => {
     expect(descriptionHtml('- one\n  - two\n    1. three')).toContain('<ol>\n<li>three</li>');
     expect(descriptionHtml('- point\n'.repeat(100)).match(/<li>/g)).toHaveLength(100);
     expect(descriptionHtml('one\n\n- - - - - - - - - -\n\ntwo')).toContain('<hr />');
+  });
+});
+
+describe('what the house writes', () => {
+  it('has headings right below the page’s own, and never a second h1', () => {
+    expect(writtenHtml('# One\n\n## Two\n\n### Three', 'house')).toBe(
+      '<h2>One</h2>\n<h2>Two</h2>\n<h3>Three</h3>',
+    );
+  });
+
+  it('links to our own pages too, and to nobody else’s by a trick', () => {
+    expect(writtenHtml('[fees](/help/fees)', 'house')).toBe('<p><a href="/help/fees">fees</a></p>');
+    expect(writtenHtml('[out](https://example.com/)', 'house')).toBe(
+      '<p><a href="https://example.com/" rel="noopener">out</a></p>',
+    );
+    for (const address of ['//evil.test', 'javascript:alert(1)', 'mailto:a@b.cc', 'help']) {
+      expect(writtenHtml(`[x](<${address}>)`, 'house'), address).not.toContain('href');
+    }
   });
 });

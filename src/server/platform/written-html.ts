@@ -1,5 +1,6 @@
-// The small Markdown of gig descriptions, made into HTML that is safe to show to everyone.
-// Guards: no markup of the writer's own, no pictures, links only to http and https and marked as the writer's, not ours.
+// The small Markdown of descriptions, posts and articles, made into HTML that is safe to show to everyone.
+// Guards: no markup of the writer's own, no pictures, links only to http and https. What people write is marked as theirs, not ours;
+// what the house writes may link to our own pages, and its headings stand right below the page's.
 import { micromark } from 'micromark';
 
 const options = {
@@ -9,8 +10,10 @@ const options = {
 const opened = /<a href="([^"]*)"[^>]*>/g;
 const heading = /<(\/?)h([1-6])>/g;
 
+export type Writer = 'people' | 'house';
+
 /** More signs than any description needs; text made of signs would keep the parser busy for a second. */
-const mostSigns = 600;
+const mostSigns = { people: 600, house: 3000 };
 const sign = /[*_`[\]<>&\\\r\n]/g;
 /** Lists and quotes that one line may open inside each other; the parser looks at all of them again for each line. */
 const mostOpened = 6;
@@ -18,16 +21,21 @@ const opening = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?!\S))[ \t]*)*/gm;
 const marker = /[-+*>]|\d+/g;
 const rule = /^[ \t]*([-*])(?:[ \t]*\1){2,}[ \t]*$/;
 
-export function descriptionHtml(markdown: string): string {
-  if (countSigns(markdown) > mostSigns) return plainHtml(markdown);
-  return (
-    micromark(markdown, options)
-      .replace(opened, (_, address: string) =>
-        /^https?:\/\//i.test(address) ? `<a href="${address}" rel="nofollow ugc noopener">` : '<a>',
-      )
-      // The page's own headings stand above the description's.
-      .replace(heading, (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`)
-  );
+/** `people`: "# " becomes an h3, below the page's own headings. `house`: "## " is an h2, and there is no h1 but the page's. */
+export function writtenHtml(markdown: string, by: Writer): string {
+  if (countSigns(markdown) > mostSigns[by]) return plainHtml(markdown);
+  const levelOf = (level: number) => (by === 'people' ? Math.min(6, level + 2) : Math.max(2, level));
+  return micromark(markdown, options)
+    .replace(opened, (_, address: string) => openLink(address, by))
+    .replace(heading, (_, slash: string, level: string) => `<${slash}h${levelOf(Number(level))}>`);
+}
+
+function openLink(address: string, by: Writer): string {
+  if (/^https?:\/\//i.test(address)) {
+    return `<a href="${address}" rel="${by === 'people' ? 'nofollow ugc noopener' : 'noopener'}">`;
+  }
+  const isOwn = by === 'house' && /^\/(?![/\\])/.test(address);
+  return isOwn ? `<a href="${address}">` : '<a>';
 }
 
 /** How much work a text is: its signs, and the lists and quotes that each line opens or, by its indentation, continues. */

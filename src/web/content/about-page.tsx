@@ -1,0 +1,69 @@
+// /about: what the marketplace is, how it earns its money, and where to go next. Guards: it promises only what is built.
+import { ArrowRight } from 'lucide-react';
+import { inBrowser, nothing, onServer } from '#web/app/load.ts';
+import { termsPath } from '#web/app/navigation.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useSite } from '#web/app/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = nothing;
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function AboutPage() {
+  const { brandName } = useSite();
+  return (
+    <div className="page-column">
+      <div className="mx-auto max-w-(--container-reading)">
+        <PageMeta
+          title={`About ${brandName}`}
+          description="A marketplace for freelance services: agreed in writing, paid into escrow, released when the buyer approves."
+          canonicalPath="/about"
+        />
+        <PageHead
+          title={`About ${brandName}`}
+          lead="A marketplace for freelance services where the agreement comes first and the money waits until the work is right."
+        />
+        <div className="grid gap-10 leading-relaxed text-ink-soft [&_h2]:mb-2 [&_h2]:text-ink [&_p+p]:mt-3">
+          <section>
+            <h2 className="heading-2">What we believe</h2>
+            <p>
+              Most trouble between people who hire and people who are hired begins with a sentence that both
+              understood differently, or with money that was paid too early or too late. So a gig here says
+              what is included, for how much and in how many days, and ordering it freezes that text for both
+              sides.
+            </p>
+            <p>
+              The buyer pays when ordering, and the money stays in escrow. The seller can see that it is
+              there; the buyer decides when it is released.
+            </p>
+          </section>
+          <section>
+            <h2 className="heading-2">How we earn our money</h2>
+            <p>
+              Sellers pay 10 % of a completed order. Buyers pay 5 % on top of the price, at least $1.00. There
+              is nothing else: no listing fees, no paid places in the results, no advertising, and no sale of
+              data.
+            </p>
+          </section>
+          <section>
+            <h2 className="heading-2">What you can check yourself</h2>
+            <p>
+              Ratings come from completed orders only, and both reviews of an order are published at the same
+              time. Every fee is shown before you confirm it. The rules of orders and money are written down
+              in our <TextLink to={termsPath}>terms</TextLink>, in plain words.
+            </p>
+          </section>
+        </div>
+        <div className="mt-10 flex flex-wrap gap-3">
+          <ButtonLink to="/explore" variant="primary" iconAfter={ArrowRight}>
+            Explore gigs
+          </ButtonLink>
+          <ButtonLink to="/#how-it-works">How it works</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

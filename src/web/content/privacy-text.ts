@@ -1,0 +1,94 @@
+// The privacy policy, section by section.
+// Guards: it names every cookie that is set, and how long what is kept is kept, as the timers of the server have it.
+import type { LegalSection } from '#web/content/legal-text.ts';
+
+export function privacySections(brand: string): LegalSection[] {
+  return [
+    {
+      id: 'short',
+      title: 'In short',
+      body: [
+        `${brand} keeps what is needed to run orders and to pay people, and nothing to advertise with. There is no tracking, no advertising network, and no script or font from anybody else on our pages.`,
+      ],
+    },
+    {
+      id: 'data',
+      title: 'What we keep about you',
+      body: [
+        [
+          'Your account: email address, username, a one-way hash of your password, the version of the terms you accepted and when.',
+          'Your profile, as far as you fill it in: name, portrait, title, description, country, languages, skills.',
+          'Your gigs, orders, deliveries, files and reviews.',
+          'Your payments: amounts, dates and the provider’s reference. Card numbers go to the payment provider and are never stored here.',
+          'Your bank account for withdrawals: the account number is stored encrypted.',
+          'Your messages to support and your feedback, with the name and the email address you gave.',
+          'Your sign-ins: the device’s name and its network address, so that you can see and end them.',
+        ],
+      ],
+    },
+    {
+      id: 'public',
+      title: 'What others see',
+      body: [
+        'Your profile, your gigs and published reviews are public, together with figures measured from your orders, such as your rating. Your email address, your orders and your earnings are not. The other side of an order sees what belongs to that order.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and storage in your browser',
+      body: [
+        'We set only cookies that the service needs; that is why there is no cookie banner.',
+        [
+          '“rt” keeps you signed in, for up to 30 days without a visit and 90 days at most.',
+          '“dev” recognises a device you have used before, for up to a year.',
+          '“rf” and “rg” accompany a password reset, for minutes.',
+          '“theme” remembers light or dark, if you chose one.',
+        ],
+        'Texts you have begun, such as a delivery, are kept in the tab’s own storage until you send them or close the tab. Preferences you set without an account, such as a currency or a chosen filter, may be kept in a cookie or in the address of the page.',
+      ],
+    },
+    {
+      id: 'use',
+      title: 'What we use it for',
+      body: [
+        'To carry out orders, hold and pay money, tell you what happens by mail and in the app, keep accounts safe, prevent fraud, answer you, and keep the books the law asks for. We do not sell data and we do not build profiles for advertising.',
+      ],
+    },
+    {
+      id: 'share',
+      title: 'Who else receives it',
+      body: [
+        'The payment provider and the bank receive what a payment or a withdrawal needs. Whoever carries our mails receives the mails. Authorities receive what the law obliges us to hand over. Nobody else does.',
+      ],
+    },
+    {
+      id: 'keep',
+      title: 'How long we keep it',
+      body: [
+        [
+          'A registration that was never confirmed: 48 hours.',
+          'Ended sign-ins: 60 days. The log of security events: 180 days.',
+          'Notes of which mails were sent: 60 days.',
+          'Uploaded files that no order uses: about two days.',
+          'Messages to support and feedback: 24 months.',
+          'Orders, payments and the books: as long as tax and commercial law demand.',
+          'Your account and profile: for as long as you have the account.',
+        ],
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: [
+        'You may ask for a copy of your data, have it corrected, have it deleted where the law does not oblige us to keep it, and object to its use. You can change your profile, your email address and your password yourself. For everything else write to us on the help page. You may also complain to the data protection authority where you live.',
+      ],
+    },
+    {
+      id: 'safety',
+      title: 'How it is protected',
+      body: [
+        'Passwords are hashed with Argon2id. Secrets such as account numbers are encrypted. Files in orders are only handed out by links that expire within an hour, to the two people of the order. Every change of money is recorded in books that can only be added to.',
+      ],
+    },
+  ];
+}
