@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { approveDelivery, deliverOrder } from '#contract/orders/order.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
-import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
-import { rate, textFile, typeCard } from '#tests/fixtures/journey-pieces.ts';
+import { keyboardOf, type Keyboard } from '#tests/fixtures/journey-keyboard.ts';
+import { drawnPicture, rate, textFile, typeCard } from '#tests/fixtures/journey-pieces.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 
@@ -126,3 +126,47 @@ it('a seller without a mouse signs in, delivers, reviews, and withdraws', { time
   await keyboard.enter('Withdraw $45.00');
   await seller.sees('$45.00 is on its way');
 });
+
+it('a seller without a mouse makes a gig of five steps and publishes it', { timeout: 120_000 }, async () => {
+  const seller = await journey.visit({ as: await buildSeller(journey) });
+  const keyboard = keyboardOf(seller);
+  await seller.goTo('/dashboard');
+  await keyboard.enter('My Gigs');
+  await keyboard.enter('Create your first gig');
+  await seller.isAt('/seller/gigs/create');
+  await fillByKeyboard(seller, keyboard);
+  await keyboard.enter('Publish this gig');
+  await seller.sees('Your gig is published');
+  await keyboard.enter('See the page');
+  await seller.page.getByRole('heading', { level: 1, name: 'I will set your name in metal type' }).waitFor();
+});
+
+async function fillByKeyboard(seller: Visitor, keyboard: Keyboard): Promise<void> {
+  /** To the next step, until its heading is where reading goes on. */
+  const step = async (name: string) => {
+    await keyboard.enter(name);
+    const heading = seller.page.getByRole('heading', { name, exact: true });
+    await heading.and(seller.page.locator(':focus')).waitFor();
+  };
+  await keyboard.write('Title', 'I will set your name in metal type');
+  await keyboard.keys('Category', 'ArrowDown');
+  await keyboard.keys('Subcategory', 'ArrowDown');
+  await keyboard.write('Tags', 'type');
+  await seller.page.keyboard.press('Enter');
+  await step('Packages');
+  await keyboard.write('Name', 'One name');
+  await keyboard.write('In a sentence', 'One name, set by hand and printed.');
+  await keyboard.write('Price', '80');
+  await keyboard.write('Delivery', '4');
+  await keyboard.enter('Add an item');
+  await keyboard.write('Item 1', 'A printed card');
+  await step('Description');
+  await keyboard.write(
+    'Description',
+    'Every letter is taken from a case, set in a stick and printed on cotton paper. '.repeat(2),
+  );
+  await step('Requirements');
+  await step('Gallery');
+  await keyboard.attach('Pictures', await drawnPicture());
+  await seller.sees('Ready to publish');
+}
