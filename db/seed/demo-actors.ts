@@ -9,6 +9,7 @@ import { registerAccount } from '#server/accounts/register-account.ts';
 import { saveProfile } from '#server/accounts/save-profile.ts';
 import { setAvatar } from '#server/accounts/set-avatar.ts';
 import { verifyAccount } from '#server/accounts/verify-account.ts';
+import { finishLessons } from '#server/guidelines/finish-lessons.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { inTransaction } from '#server/platform/tx.ts';
@@ -81,6 +82,7 @@ async function makeActor(
         freelancerType: random.pick(['side-hustle', 'solo-freelancer'] as const),
         freelancerExperience: random.pick(['online', 'offline'] as const),
       });
+      await finishLessons(tx, userId);
     } else {
       await onboardBuyer(tx, userId, {
         teamSize: random.pick(['individual', '2-10'] as const),

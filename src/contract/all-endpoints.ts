@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts/account.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
+import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
@@ -13,6 +14,7 @@ import { uploadEndpoints } from './uploads/upload.endpoints.ts';
 export const allEndpoints: readonly AnyEndpoint[] = [
   ...accountEndpoints,
   ...uploadEndpoints,
+  ...guidelineEndpoints,
   ...gigEndpoints,
   ...searchEndpoints,
   ...checkoutEndpoints,

@@ -3,6 +3,7 @@ import type { Bound } from './platform/bind.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
+import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
@@ -13,6 +14,7 @@ import { uploadRoutes } from './uploads/upload.routes.ts';
 export const allRoutes: readonly Bound[] = [
   ...accountRoutes,
   ...uploadRoutes,
+  ...guidelineRoutes,
   ...gigRoutes,
   ...searchRoutes,
   ...checkoutRoutes,

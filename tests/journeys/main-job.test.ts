@@ -4,7 +4,14 @@ import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
 import { reading } from '#server/platform/tx.ts';
 import { takenBySandbox, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { drawnPicture, rate, signUp, textFile, typeCard } from '#tests/fixtures/journey-pieces.ts';
+import {
+  drawnPicture,
+  rate,
+  signUp,
+  takeTheCourse,
+  textFile,
+  typeCard,
+} from '#tests/fixtures/journey-pieces.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 
 const journey = useJourney();
@@ -18,6 +25,8 @@ it(
   async () => {
     const ines = await journey.visit();
     await joinAsSeller(ines);
+    await ines.goTo('/guideline1');
+    await takeTheCourse(ines);
     await publishAGig(ines);
     const ada = await journey.visit();
     await joinAsBuyer(ada);

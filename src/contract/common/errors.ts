@@ -73,9 +73,16 @@ export const errors = {
   ),
   storage_full: described(507, 'There is no room left to store files. Nothing was saved; tell the operator.'),
 
+  // the seller course
+  lesson_not_answered: described(422, 'Answer every question of this lesson.'),
+
   // gigs
   gig_not_found: described(404, 'This gig does not exist or is not available.'),
   gig_not_complete: described(422, 'This gig is not ready to be published. Complete the marked fields.'),
+  course_unfinished: described(
+    409,
+    'Finish the seller course before you publish your first gig: three short lessons. Your draft is kept.',
+  ),
   gig_limit_reached: described(409, 'You have as many active gigs as your level allows. Pause one first.'),
   gig_wrong_state: described(409, 'This gig is in another state now. Reload to see it.'),
   gig_has_open_orders: described(

@@ -116,6 +116,7 @@ export const publishGig = gigAction('publish-gig', 'Publish a complete draft', [
   'gig_not_found',
   'gig_wrong_state',
   'gig_not_complete',
+  'course_unfinished',
   'gig_limit_reached',
 ]);
 export const pauseGig = gigAction('pause-gig', 'Take an active gig out of search', [

@@ -174,6 +174,8 @@ export const ownGigSchema = z.object({
   pictures: z.array(pictureSchema),
   /** Field path → sentence; empty when it can be published. */
   missing: z.record(z.string(), z.string()),
+  /** A first gig waits for its seller to finish the course. */
+  awaitsCourse: z.boolean(),
   allowedActions: z.array(z.string()),
   statistics: z.object({
     views: z.int(),

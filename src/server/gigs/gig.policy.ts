@@ -4,8 +4,10 @@ import { gigMachine } from '#contract/gigs/gig.machine.ts';
 import type { GigState, GigVerb } from '#contract/gigs/gig.machine.ts';
 import { next, verbsFor } from '#contract/common/machine.ts';
 import { sellerSummaries } from '#server/accounts/seller.view.ts';
+import { hasFinishedCourse } from '#server/guidelines/guideline.policy.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
+import { hasEverPublished } from './gig.store.ts';
 
 /** Active gigs by seller level: new, level 1, level 2, top. */
 const activeLimits = [7, 15, 25, 40] as const;
@@ -13,6 +15,11 @@ const activeLimits = [7, 15, 25, 40] as const;
 export async function activeLimitOf(read: Read, sellerId: string): Promise<number> {
   const seller = (await sellerSummaries(read, [sellerId])).get(sellerId);
   return activeLimits[seller?.level ?? 0];
+}
+
+/** The course stands before a seller's first gig only; whoever has published one, even if it is gone, has shown they know how. */
+export async function awaitsCourse(read: Read, sellerId: string): Promise<boolean> {
+  return !(await hasFinishedCourse(read, sellerId)) && !(await hasEverPublished(read, sellerId));
 }
 
 /** Where this verb leads its seller's gig, or the refusal that it does not. */

@@ -161,6 +161,18 @@ export async function countActiveAlone(tx: Tx, sellerId: string): Promise<number
   return row.count;
 }
 
+/** Deleted gigs count: what was once published was published. */
+export async function hasEverPublished(read: Read, sellerId: string): Promise<boolean> {
+  const row = await read.sql
+    .selectFrom('gigs')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('published_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function saveContent(
   tx: Tx,
   gigId: string,

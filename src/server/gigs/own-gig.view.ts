@@ -6,7 +6,7 @@ import type { Read } from '#server/platform/tx.ts';
 import { picturesById } from '#server/uploads/picture.view.ts';
 import { categoryTree } from './category.view.ts';
 import { judge } from './gig.content.ts';
-import { allowedActions } from './gig.policy.ts';
+import { allowedActions, awaitsCourse } from './gig.policy.ts';
 import { findOwnGig } from './gig.store.ts';
 import type { OwnGigRow } from './gig.store.ts';
 
@@ -25,6 +25,9 @@ export async function ownGigViews(read: Read, rows: readonly OwnGigRow[]): Promi
     read,
     rows.flatMap((row) => row.content.pictureIds),
   );
+  // All rows are one seller's; only a draft can be anybody's first gig.
+  const draft = rows.find((row) => row.state === 'draft');
+  const isBefore = draft !== undefined && (await awaitsCourse(read, draft.seller_id));
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -33,6 +36,7 @@ export async function ownGigViews(read: Read, rows: readonly OwnGigRow[]): Promi
     content: row.content as Required<GigDraft>,
     pictures: row.content.pictureIds.map((id) => pictures.get(id)).filter((picture) => picture !== undefined),
     missing: judge(row.content, categories).missing,
+    awaitsCourse: isBefore && row.state === 'draft',
     allowedActions: allowedActions({ state: row.state, openOrders: row.orders_open }),
     statistics: {
       views: row.views,

@@ -1,5 +1,6 @@
 // publish-gig: a complete draft becomes an offer that buyers find and order.
-// Guards: complete by the same rule the editor shows, and never more active gigs than the seller's level allows.
+// Guards: complete by the same rule the editor shows, the first one after the seller course, and never more active gigs than
+// the seller's level allows.
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import { categoryTree } from './category.view.ts';
 import { takeSlug } from './gig-slug.ts';
 import { columnsOf, judge } from './gig.content.ts';
-import { activeLimitOf, stepOf } from './gig.policy.ts';
+import { activeLimitOf, awaitsCourse, stepOf } from './gig.policy.ts';
 import { countActiveAlone, lockOwnGig, moveToPublished } from './gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
 
@@ -19,6 +20,7 @@ export async function publishGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: str
   const categories = await categoryTree(tx);
   const { whole, missing } = judge(gig.content, categories);
   if (!whole) return refuse('gig_not_complete', { errors: missing });
+  if (await awaitsCourse(tx, viewer.userId)) refuse('course_unfinished');
   await assertRoomForActive(tx, viewer.userId);
 
   const slug = await takeSlug(tx, gigId, whole.title);

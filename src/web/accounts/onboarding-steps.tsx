@@ -15,6 +15,7 @@ import type { Answers } from '#web/accounts/onboarding-wizard.tsx';
 import type { Side } from '#web/accounts/switch-account.ts';
 import { CheckboxCards, RadioCards } from '#web/ui/choice-fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 
 export type StepProps = {
   answers: Answers;
@@ -116,7 +117,7 @@ const nextSteps: Record<Side, readonly string[]> = {
   ],
 };
 
-export function DoneStep({ side }: { side: Side }) {
+export function DoneStep({ side, onLeave }: { side: Side; onLeave: () => void }) {
   return (
     <div>
       <p className="flex items-center gap-2.5 text-lg font-medium">
@@ -134,6 +135,15 @@ export function DoneStep({ side }: { side: Side }) {
           </li>
         ))}
       </ol>
+      {side === 'seller' && (
+        <p className="mt-4 text-ink-soft">
+          Before your first gig is published, there is a{' '}
+          <TextLink to="/guideline1" onClick={onLeave} className="inline-flex min-h-6 items-center">
+            short course for sellers
+          </TextLink>
+          . You can take it right away.
+        </p>
+      )}
     </div>
   );
 }

@@ -113,7 +113,13 @@ export function OnboardingWizard({ open, side, onClose }: OnboardingWizardProps)
         }}
       >
         <FocusedStep key={step} isFirst={step === first}>
-          <Question step={step} answers={answers} error={problem} onChange={wizard.change} />
+          <Question
+            step={step}
+            answers={answers}
+            error={problem}
+            onChange={wizard.change}
+            onLeave={onClose}
+          />
         </FocusedStep>
         <FormFailure>{failure}</FormFailure>
       </form>
@@ -187,10 +193,10 @@ function FocusedStep({ isFirst, children }: { isFirst: boolean; children: ReactN
   );
 }
 
-function Question({ step, ...rest }: StepProps & { step: number }) {
+function Question({ step, onLeave, ...rest }: StepProps & { step: number; onLeave: () => void }) {
   const { side } = rest.answers;
   if (step === 0 || side === null) return <AccountTypeStep {...rest} />;
-  if (step === lastStep) return <DoneStep side={side} />;
+  if (step === lastStep) return <DoneStep side={side} onLeave={onLeave} />;
   if (side === 'seller') return step === 1 ? <SellerStepTwo {...rest} /> : <SellerStepThree {...rest} />;
   return step === 1 ? <BuyerStepTwo {...rest} /> : <BuyerStepThree {...rest} />;
 }

@@ -19,6 +19,11 @@ export default [
   route('buyer/orders', '../orders/buyer-orders-page.tsx'),
   route('seller/orders', '../orders/seller-orders-page.tsx'),
 
+  // the seller course: one page, three addresses
+  route('guideline1', '../guidelines/guideline-page.tsx', { id: 'guideline1' }),
+  route('guideline2', '../guidelines/guideline-page.tsx', { id: 'guideline2' }),
+  route('guideline3', '../guidelines/guideline-page.tsx', { id: 'guideline3' }),
+
   // accounts
   route('dashboard', '../dashboard/dashboard-page.tsx'),
   route('onBoarding', '../accounts/profile-form-page.tsx'),

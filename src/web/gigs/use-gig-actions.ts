@@ -43,7 +43,7 @@ export function useGigActions(gig: OwnGig) {
       if (action !== 'duplicate-gig') await revalidate();
       return true;
     } catch (error) {
-      if (isCallFailed(error) && error.code === 'gig_not_complete') {
+      if (isCallFailed(error) && (error.code === 'gig_not_complete' || error.code === 'course_unfinished')) {
         toast.error(sentenceOf(error));
         await navigate(`/seller/gigs/${gig.id}/edit?step=gallery`);
         return false;

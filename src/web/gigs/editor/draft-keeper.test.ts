@@ -16,6 +16,7 @@ function gig(changes: Partial<OwnGig> = {}): OwnGig {
     content: emptyContent,
     pictures: [],
     missing: {},
+    awaitsCourse: false,
     allowedActions: ['save-gig'],
     statistics: { views: 0, orders: 0, openOrders: 0, reviewCount: 0, ratingHundredths: null },
     createdAt: '2026-01-01T00:00:00.000Z',

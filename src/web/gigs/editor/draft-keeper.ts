@@ -27,6 +27,8 @@ export type SaveStatus =
 export type KeeperState = {
   gigId: string | null;
   gigState: OwnGig['state'];
+  /** The seller course stands before this gig can be published. */
+  awaitsCourse: boolean;
   content: GigContent;
   pictures: Picture[];
   status: SaveStatus;
@@ -157,7 +159,9 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
     keep(changes);
     const status: SaveStatus =
       isDirty() && Object.keys(refused).length > 0 ? heldBack(refused) : { kind: 'saved', at: world.now() };
-    set({ gigState: saved.state, pictures: merged(state.pictures, saved.pictures), refused, status });
+    const { state: gigState, awaitsCourse } = saved;
+    const pictures = merged(state.pictures, saved.pictures);
+    set({ gigState, awaitsCourse, pictures, refused, status });
     if (isDirty() && status.kind === 'saved') {
       set({ status: { kind: 'waiting' } });
       schedule(pauseMs);
@@ -222,7 +226,7 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
     /** The gig moved on by another command (published, paused): its version and state are the answer's. */
     follow: (moved: OwnGig) => {
       version = moved.version;
-      set({ gigState: moved.state });
+      set({ gigState: moved.state, awaitsCourse: moved.awaitsCourse });
     },
     refuse: (refused: FieldSentences) => set({ refused: { ...state.refused, ...refused } }),
   };
@@ -232,6 +236,7 @@ function firstState(own: OwnGig | null): KeeperState {
   return {
     gigId: own?.id ?? null,
     gigState: own?.state ?? 'draft',
+    awaitsCourse: own?.awaitsCourse ?? false,
     content: own ? { ...emptyContent, ...own.content } : emptyContent,
     pictures: own?.pictures ?? [],
     status: own ? { kind: 'saved', at: Date.parse(own.updatedAt) } : { kind: 'new' },

@@ -81,6 +81,7 @@ export function GigEditor({ own, categories }: { own: OwnGig | null; categories:
               content={state.content}
               missing={missing}
               isDraft={isDraft}
+              awaitsCourse={state.awaitsCourse}
               slug={own?.slug ?? null}
               {...publishing}
               onGoTo={(path) => void goToField(path)}

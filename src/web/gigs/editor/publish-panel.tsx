@@ -1,12 +1,12 @@
 // The end of the gig editor: what is still missing, each a link to its field, and the button that publishes, with what it does.
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, GraduationCap } from 'lucide-react';
 import {
   type FieldSentences,
   type GigContent,
   nameOfField,
   stepOfField,
 } from '#web/gigs/editor/gig-content.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink, textLinkClasses } from '#web/ui/link.tsx';
@@ -15,6 +15,8 @@ export type PublishPanelProps = {
   content: GigContent;
   missing: FieldSentences;
   isDraft: boolean;
+  /** The seller course comes first: instead of the button there is the way to it. */
+  awaitsCourse: boolean;
   slug: string | null;
   error: unknown;
   isPublishing: boolean;
@@ -23,7 +25,7 @@ export type PublishPanelProps = {
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { content, missing, isDraft, slug, error, isPublishing, onPublish, onGoTo } = props;
+  const { content, missing, isDraft, awaitsCourse, slug, error, isPublishing, onPublish, onGoTo } = props;
   const paths = Object.keys(missing);
   const isReady = paths.length === 0;
   return (
@@ -70,7 +72,9 @@ export function PublishPanel(props: PublishPanelProps) {
           <ErrorNote error={error} />
         </div>
       )}
-      {isDraft ? (
+      {awaitsCourse ? (
+        <CourseFirst />
+      ) : isDraft ? (
         <Button variant="primary" className="mt-5 max-sm:w-full" busy={isPublishing} onClick={onPublish}>
           Publish this gig
         </Button>
@@ -82,5 +86,22 @@ export function PublishPanel(props: PublishPanelProps) {
         )
       )}
     </section>
+  );
+}
+
+function CourseFirst() {
+  return (
+    <div className="mt-5 flex gap-3.5 rounded-md bg-sunken p-4 max-sm:flex-col sm:items-center sm:gap-5">
+      <Icon of={GraduationCap} size={24} className="shrink-0 text-accent" />
+      <p className="flex-1">
+        <span className="block font-medium">One thing before your first gig: the seller course</span>
+        <span className="block text-sm text-ink-soft">
+          Three lessons of about five minutes. This draft is saved and waits for you.
+        </span>
+      </p>
+      <ButtonLink to="/guideline1" variant="primary" className="shrink-0">
+        Go to the course
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,0 +1,47 @@
+// The calls of the seller course.
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import {
+  courseSchema,
+  lessonCount,
+  lessonResultSchema,
+  lessonSchema,
+  mostQuestions,
+} from './guideline.schema.ts';
+
+const domain = 'guidelines';
+const params = z.object({ lesson: z.coerce.number().int().min(1).max(lessonCount) });
+
+export const getCourse = endpoint({
+  name: 'get-course',
+  domain,
+  summary: 'The lessons of the seller course and which of them are finished',
+  method: 'GET',
+  path: '/seller/guidelines',
+  data: courseSchema,
+});
+export const getLesson = endpoint({
+  name: 'get-lesson',
+  domain,
+  summary: 'One lesson with its check questions',
+  method: 'GET',
+  path: '/seller/guidelines/:lesson',
+  params,
+  data: lessonSchema,
+});
+export const answerLesson = endpoint({
+  name: 'answer-lesson',
+  domain,
+  summary: 'Answer the check questions of a lesson; all of them right finishes it',
+  method: 'POST',
+  path: '/seller/guidelines/:lesson/answers',
+  params,
+  body: z.strictObject({
+    /** For each question, in their order, the index of the chosen answer. */
+    choices: z.array(z.int().min(0).max(9)).min(1).max(mostQuestions),
+  }),
+  data: lessonResultSchema,
+  refusals: ['lesson_not_answered'],
+});
+
+export const guidelineEndpoints = [getCourse, getLesson, answerLesson];

@@ -1,0 +1,27 @@
+// The SQL of the seller course: who has finished which lesson.
+import { sql } from 'kysely';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    guideline_progress: { user_id: string; lesson: number; done_at: Date };
+  }
+}
+
+export async function listDone(read: Read, userId: string): Promise<Map<number, Date>> {
+  const rows = await read.sql
+    .selectFrom('guideline_progress')
+    .select(['lesson', 'done_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map((row) => [row.lesson, row.done_at]));
+}
+
+/** The first time counts: a lesson that is done stays done as it was. */
+export async function insertDone(tx: Tx, userId: string, lessons: readonly number[]): Promise<void> {
+  await sql`
+    insert into guideline_progress (user_id, lesson, done_at)
+    select ${userId}, lesson, ${tx.now} from unnest(${lessons}::int[]) lesson
+    on conflict (user_id, lesson) do nothing`.execute(tx.sql);
+}

@@ -1,0 +1,117 @@
+// The seller course: what is asked, what is told, and what it opens.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as gigs from '#contract/gigs/gig.endpoints.ts';
+import { answerLesson, getCourse, getLesson } from '#contract/guidelines/guideline.endpoints.ts';
+import { lessonCount, mostQuestions } from '#contract/guidelines/guideline.schema.ts';
+import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { lessons } from './lessons/all-lessons.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const newSeller = () => buildSeller(app, { course: 'unfinished' });
+const rightChoices = (number: number) => lessons[number - 1]!.questions.map((question) => question.right);
+const answer = (seller: BuiltUser, lesson: number, choices = rightChoices(lesson)) =>
+  app.call(answerLesson, { lesson, choices }, { token: seller.token });
+
+describe('the lessons', () => {
+  it('are written whole: numbered, with three or more questions that have one right answer each', () => {
+    expect(lessons.map((lesson) => lesson.number)).toEqual([1, 2, 3]);
+    for (const { questions, sections } of lessons) {
+      expect(questions.length).toBeGreaterThanOrEqual(3);
+      expect(questions.length).toBeLessThanOrEqual(mostQuestions);
+      expect(new Set([...questions, ...sections].map((one) => one.id)).size).toBe(
+        questions.length + sections.length,
+      );
+      for (const { choices, right } of questions) expect(choices[right]).toBeTypeOf('string');
+    }
+  });
+
+  it('are for the seller side only, and never say which answer is right', async () => {
+    const buyer = await buildBuyer(app);
+    expect(await refusalOf(app.call(getLesson, { lesson: 1 }))).toBe('not_signed_in');
+    expect(await refusalOf(app.call(getLesson, { lesson: 1 }, { token: buyer.token }))).toBe('wrong_role');
+    const seller = await newSeller();
+    expect(await refusalOf(app.call(getLesson, { lesson: 4 }, { token: seller.token }))).toBe(
+      'invalid_input',
+    );
+    const raw = await app.answer(getLesson, { lesson: 1 }, { token: seller.token });
+    expect(Object.keys(raw.json().data.questions[0]).sort()).toEqual(['choices', 'id', 'prompt']);
+  });
+});
+
+describe('answering', () => {
+  it('refuses fewer answers than questions', async () => {
+    const seller = await newSeller();
+    expect(await refusalOf(answer(seller, 1, [0]))).toBe('lesson_not_answered');
+  });
+
+  it('tells a wrong answer by a hint, keeps nothing, and may be tried again', async () => {
+    const seller = await newSeller();
+    const [first, ...rest] = rightChoices(1);
+    const tried = await answer(seller, 1, [(first! + 1) % 3, ...rest]);
+    expect(tried.passed).toBe(false);
+    expect(tried.answers.map((one) => one.isRight)).toEqual([false, true, true]);
+    expect(tried.answers[0]!.because).toBe(lessons[0]!.questions[0]!.hint);
+    expect(tried.course.lessons[0]!.doneAt).toBeNull();
+    expect((await answer(seller, 1)).passed).toBe(true);
+  });
+
+  it('keeps a finished lesson with its first moment, in any order, for this seller only', async () => {
+    const seller = await newSeller();
+    const { course } = await answer(seller, 3);
+    expect(course.lessons.map((lesson) => lesson.doneAt !== null)).toEqual([false, false, true]);
+    app.clock.advance({ minutes: 1 });
+    await answer(
+      seller,
+      3,
+      rightChoices(3).map((right) => (right + 1) % 3),
+    );
+    const again = await answer(seller, 3);
+    expect(again.course.lessons[2]!.doneAt).toBe(course.lessons[2]!.doneAt);
+    const other = await newSeller();
+    expect((await app.call(getCourse, {}, { token: other.token })).lessons[2]!.doneAt).toBeNull();
+  });
+});
+
+describe('the first gig', () => {
+  const publish = (seller: BuiltUser, gigId: string) =>
+    app.call(gigs.publishGig, { gigId }, { token: seller.token });
+
+  it('waits for the whole course, says so, and is published after it', async () => {
+    const seller = await newSeller();
+    const { draft } = await buildDraft(app, { seller });
+    expect(draft.awaitsCourse).toBe(true);
+    for (let lesson = 1; lesson <= lessonCount; lesson++) {
+      expect(await refusalOf(publish(seller, draft.id))).toBe('course_unfinished');
+      await answer(seller, lesson);
+    }
+    const own = await app.call(gigs.getOwnGig, { gigId: draft.id }, { token: seller.token });
+    expect(own).toMatchObject({ state: 'draft', awaitsCourse: false });
+    expect((await publish(seller, draft.id)).state).toBe('active');
+  });
+
+  it('is told what it misses before it is told about the course', async () => {
+    const seller = await newSeller();
+    const bare = await app.call(gigs.createGig, {}, { token: seller.token });
+    expect(await refusalOf(publish(seller, bare.id))).toBe('gig_not_complete');
+  });
+
+  it('does not stop whoever has published before, even if that gig is gone', async () => {
+    const seller = await buildSeller(app);
+    const gig = await buildGig(app, { seller });
+    await app.platform.pool.query('delete from guideline_progress where user_id = $1', [seller.id]);
+    await app.call(gigs.deleteGig, { gigId: gig.id }, { token: seller.token });
+    const { draft } = await buildDraft(app, { seller });
+    expect(draft.awaitsCourse).toBe(false);
+    expect((await publish(seller, draft.id)).state).toBe('active');
+  });
+});
