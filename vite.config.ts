@@ -10,12 +10,12 @@ const sharedFiles = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
     name: 'frame',
-    test: /src\/web\/(app\/(call|load|session|site|store|theme|upload|navigation|page-meta|render-context|lazy-parts|[a-z-]+-state)\.tsx?$|ui\/(button|class-names|icon|link|logo|spinner|toast|call-failure)\.tsx?$)|lucide-react\/dist\/esm\/(Icon|createLucideIcon|shared|context|defaultAttributes)|src\/contract\/common\/call/,
+    test: /src\/web\/(app\/(call|display-currency|late-part|load|session|site|store|theme|upload|navigation|page-meta|render-context|lazy-parts|[a-z-]+-state)\.tsx?$|ui\/(button|class-names|icon|link|logo|spinner|toast|call-failure)\.tsx?$)|lucide-react\/dist\/esm\/(Icon|createLucideIcon|shared|context|defaultAttributes)|lucide-react\/dist\/esm\/icons\/(search|menu|check|chevron-(down|right)|clock|heart|pencil|rotate-ccw)\.|src\/contract\/(common\/(call|money|display-currency)|currencies\/currency\.endpoints|gigs\/gig\.endpoints)/,
     priority: 1,
   },
   {
     name: 'cards',
-    test: /src\/web\/(ui\/(avatar|picture|rating|money|badge)\.tsx$|search\/(gig-card|cover-transition)\.tsx?$)/,
+    test: /src\/web\/(ui\/(avatar|picture|rating|money|price|badge)\.tsx$|search\/(gig-card|cover-transition)\.tsx?$)/,
     priority: 1,
   },
 ];

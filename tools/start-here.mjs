@@ -17,6 +17,7 @@ const TASKS = {
   dev: { file: 'src/main.ts', settings: true, env: { GUILDHALL_DEV: '1' } },
   seed: { file: 'db/seed/run-seed.ts', settings: true },
   migrate: { file: 'tools/migrate.ts', settings: true },
+  rates: { file: 'tools/load-rates.ts', settings: true },
   'ledger:verify': { file: 'tools/verify-ledger.ts', settings: true },
   build: { file: 'tools/build-web.ts' },
   test: { file: 'tools/run-tests.ts' },

@@ -1,41 +1,16 @@
 // `npm run ledger:verify`: prints every violated invariant of the money; exit 1 if there is one. Changes nothing.
 // Looks into DATABASE_URL, or into the embedded database of the data folder, also while the server is running on it.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { databaseName } from '#server/database-home.ts';
 import { clearingDifference, listViolations } from '#server/ledger/violation.report.ts';
 import type { Violation } from '#server/ledger/violation.report.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { DataFolderBusy, lockDataFolder } from '#server/platform/data-folder.ts';
 import { openDatabase } from '#server/platform/db.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { WrongSetting, readSettings } from '#server/platform/settings.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { openSandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
+import { openExistingDatabase } from './open-existing-database.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-type Opened = { connectionString: string; close(): Promise<void> };
-
-async function openWhatThereIs(settings: Settings): Promise<Opened | null> {
-  if (settings.databaseUrl) return { connectionString: settings.databaseUrl, close: async () => undefined };
-  if (!existsSync(join(settings.dataDir, 'postgres'))) return null;
-  const lock = await lockDataFolder(settings.dataDir).catch((error: unknown) => {
-    if (error instanceof DataFolderBusy) return null;
-    throw error;
-  });
-  // Without the lock a Guildhall is running here: its database must outlive this look at it.
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, tieToParent: lock !== null });
-  return {
-    connectionString: postgres.connectionString(databaseName),
-    async close() {
-      if (!lock) return;
-      await postgres.stop();
-      await lock.release();
-    },
-  };
-}
 
 /** A call to the provider may be under way in a running server; only a difference that stays is one. */
 async function lastingDifference(
@@ -51,7 +26,7 @@ async function lastingDifference(
 }
 
 async function verify(settings: Settings): Promise<number> {
-  const opened = await openWhatThereIs(settings);
+  const opened = await openExistingDatabase(settings);
   if (!opened) {
     say('There is no database yet, so there is nothing to verify.');
     return 0;

@@ -2,6 +2,7 @@
 import { accountEndpoints } from './accounts/account.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
+import { currencyEndpoints } from './currencies/currency.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
@@ -15,6 +16,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...accountEndpoints,
   ...uploadEndpoints,
   ...guidelineEndpoints,
+  ...currencyEndpoints,
   ...gigEndpoints,
   ...searchEndpoints,
   ...checkoutEndpoints,

@@ -2,6 +2,7 @@
 import type { Bound } from './platform/bind.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { currencyRoutes } from './currencies/currency.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -15,6 +16,7 @@ export const allRoutes: readonly Bound[] = [
   ...accountRoutes,
   ...uploadRoutes,
   ...guidelineRoutes,
+  ...currencyRoutes,
   ...gigRoutes,
   ...searchRoutes,
   ...checkoutRoutes,

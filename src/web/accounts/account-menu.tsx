@@ -1,6 +1,6 @@
 // The avatar menu: whose account it is, the entries whose pages exist, switching sides, and Logout.
 // Guards: the specification's labels and toasts. An entry appears together with its page.
-import { ArrowLeftRight, LogOut, Settings2, UserRound } from 'lucide-react';
+import { ArrowLeftRight, LogOut, Settings, UserRound, UserRoundCog } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { logout } from '#contract/accounts/account.endpoints.ts';
 import { switchTo } from '#web/accounts/switch-account.ts';
@@ -41,8 +41,11 @@ export function AccountMenu() {
       <MenuLink to="/profile" icon={UserRound}>
         Profile
       </MenuLink>
-      <MenuLink to="/accounts" icon={Settings2}>
+      <MenuLink to="/accounts" icon={UserRoundCog}>
         Accounts
+      </MenuLink>
+      <MenuLink to="/settings" icon={Settings}>
+        Settings
       </MenuLink>
       <MenuSeparator />
       {userRole !== 0 && (

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, Stat } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { formatRating, Rating } from '#web/ui/rating.tsx';
 
@@ -202,7 +202,7 @@ function Facts({ profile }: { profile: PublicProfile }) {
         />
       )}
       {profile.hourlyRateMinor !== null && (
-        <Stat label="Hourly rate" value={<Money amountMinor={profile.hourlyRateMinor} />} />
+        <Stat label="Hourly rate" value={<Price amountMinor={profile.hourlyRateMinor} />} />
       )}
     </dl>
   );

@@ -6,6 +6,7 @@ import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { categoryLinks, type NavigationLink, privacyPath, termsPath } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
+import { currencyOptions, dayOf, useCurrencyChoice } from '#web/currencies/use-currency-choice.ts';
 import { setTheme, type Theme, useTheme } from '#web/app/theme.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -43,14 +44,10 @@ export function Footer() {
       <div className="border-t border-line">
         <div className="page-column flex flex-wrap items-center gap-x-8 gap-y-4 py-5 text-sm text-ink-soft">
           <p>© 2025 {brandName}. All rights reserved.</p>
-          <p className="flex gap-5 md:ml-auto">
-            <span>
-              <span className="sr-only">Language: </span>English
-            </span>
-            <span>
-              <span className="sr-only">Currency: </span>USD
-            </span>
-          </p>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:-ml-2 md:ml-auto">
+            <LanguageSelect />
+            <CurrencySelect />
+          </div>
           <ThemeSwitch />
         </div>
       </div>
@@ -89,6 +86,39 @@ function JoinEntries() {
         Join as a seller or buyer
       </button>
     </li>
+  );
+}
+
+const selectClasses =
+  'h-9 rounded-md bg-transparent px-2 text-ink-soft transition-colors hover:text-ink pointer-coarse:h-11';
+
+/** English is the only language so far; the list grows with translations. */
+function LanguageSelect() {
+  return (
+    <select aria-label="Language" defaultValue="en" className={selectClasses}>
+      <option value="en">English</option>
+    </select>
+  );
+}
+
+function CurrencySelect() {
+  const { rate, chosen, choose } = useCurrencyChoice();
+  return (
+    <>
+      <select
+        aria-label="Currency"
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+        className={selectClasses}
+      >
+        {currencyOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {rate && <span className="px-2 text-ink-faint">Rate of {dayOf(rate.asOf)}, charged in USD</span>}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 // The document around every page: head, theme, header, main, footer and the layers above (dialogs, toasts).
 // Guards: the frame stays when a page fails; every script carries the nonce. Does not load data of pages.
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -11,23 +11,37 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import type { Call } from '#contract/common/call.ts';
+import type { ExchangeRate } from '#contract/common/display-currency.ts';
 import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { listRates } from '#contract/currencies/currency.endpoints.ts';
+import { currencyOfCookies, startDisplayRate, useDisplayRate } from '#web/app/display-currency.ts';
 import { Failure } from '#web/app/failure.tsx';
-import { Footer } from '#web/app/footer.tsx';
 import { Header } from '#web/app/header.tsx';
+import { latePart } from '#web/app/late-part.tsx';
 import { NavigationBar } from '#web/app/navigation-bar.tsx';
 import { Overlays } from '#web/app/overlays.tsx';
 import { pageContext } from '#web/app/page-context.ts';
 import { useRenderFacts } from '#web/app/render-context.ts';
 import { SessionSeed, startSession } from '#web/app/session.ts';
 import { themeScript } from '#web/app/theme.ts';
+import { DisplayRate } from '#web/ui/price.tsx';
 import '#web/app/app.css';
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { account, brandName, publicUrl } = context.get(pageContext);
-  return { account, brandName, publicUrl };
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { account, brandName, publicUrl, call } = context.get(pageContext);
+  return { account, brandName, publicUrl, displayRate: await displayRateOf(request, call) };
+}
+
+/** Most visitors read prices in USD, and for them nothing is asked. Without a rate a page shows USD rather than nothing. */
+async function displayRateOf(request: Request, call: Call): Promise<ExchangeRate | null> {
+  const currency = currencyOfCookies(request.headers.get('cookie'));
+  if (currency === null) return null;
+  const { items } = await call(listRates, {}).catch(() => ({ items: [] }));
+  const rate = items.find((one) => one.currency === currency);
+  return rate ? { currency, rateMillionths: rate.rateMillionths, asOf: rate.asOf } : null;
 }
 
 /** What the root knows never changes while the page is open; the session has its own store. */
@@ -39,6 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root') as RootData | undefined;
   const { nonce } = useRenderFacts();
   startSession(root?.account ?? null);
+  startDisplayRate(root?.displayRate ?? null);
+  const displayRate = useDisplayRate(root?.displayRate ?? null);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -56,21 +72,23 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <CSPProvider disableStyleElements>
           <SessionSeed value={root?.account ?? null}>
-            <a
-              href="#main"
-              className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-            >
-              Skip to content
-            </a>
-            <NavigationBar />
-            <div className="flex min-h-dvh flex-col">
-              <Header />
-              <main id="main" tabIndex={-1} className="flex-1 outline-none">
-                {children}
-              </main>
-              <Footer />
-            </div>
-            <Overlays />
+            <DisplayRate value={displayRate}>
+              <a
+                href="#main"
+                className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+              >
+                Skip to content
+              </a>
+              <NavigationBar />
+              <div className="flex min-h-dvh flex-col">
+                <Header />
+                <main id="main" tabIndex={-1} className="flex-1 outline-none">
+                  {children}
+                </main>
+                <Footer />
+              </div>
+              <Overlays />
+            </DisplayRate>
           </SessionSeed>
         </CSPProvider>
         <ScrollRestoration nonce={nonce} />
@@ -79,6 +97,17 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const footer = latePart(() => import('#web/app/footer.tsx').then((part) => part.Footer));
+
+/** Memoised: until its code is there, nothing above may render it anew. */
+const Footer = memo(function Footer() {
+  return (
+    <Suspense fallback={null}>
+      <footer.Part />
+    </Suspense>
+  );
+});
 
 export default function App() {
   return <Outlet />;

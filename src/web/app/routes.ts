@@ -30,6 +30,7 @@ export default [
   route('profile', '../accounts/profile-page.tsx', { id: 'own-profile' }),
   route('profile/:username', '../accounts/profile-page.tsx'),
   route('accounts', '../accounts/accounts-page.tsx'),
+  route('settings', '../settings/settings-page.tsx'),
 
   // money, reviews, notifications
   route('seller/earnings', '../payouts/earnings-page.tsx'),

@@ -11,6 +11,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Approximately } from '#web/ui/price.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 type Props = {
@@ -68,8 +69,9 @@ export function QuoteSummary({ checkout: { quote, gig, expiresAt }, showsTime, a
           <Line label={buyerFeeLabel(quote)} amountMinor={quote.buyerFeeMinor} />
           <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
             <dt>Total in {quote.currency}</dt>
-            <dd className="text-xl">
+            <dd className="text-right text-xl">
               <Money amountMinor={quote.totalMinor} />
+              <Approximately amountMinor={quote.totalMinor} className="block" />
             </dd>
           </div>
         </dl>

@@ -9,6 +9,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Approximately, Price } from '#web/ui/price.tsx';
 
 export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
   return (
@@ -72,7 +73,7 @@ function PackageSummary({ order: { chosen, quote, isQuoting } }: { order: GigOrd
     <div>
       <h2 className="flex items-baseline justify-between gap-4">
         <span className="heading-3">{chosen.title}</span>
-        <Money amountMinor={chosen.priceMinor} className="font-display text-2xl font-medium" />
+        <Price amountMinor={chosen.priceMinor} className="font-display text-2xl font-medium" />
       </h2>
       <p className="mt-1.5 text-ink-soft">{chosen.description}</p>
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium">
@@ -123,7 +124,7 @@ function Extras({ gig, order }: { gig: GigView; order: GigOrder }) {
               <span className="min-w-0">
                 <span className="block">{extra.title}</span>
                 <span className="text-ink-faint">
-                  <Money amountMinor={extra.priceMinor} className="font-medium text-ink" />,{' '}
+                  <Price amountMinor={extra.priceMinor} className="font-medium text-ink" />,{' '}
                   {deltaText(extra.daysDelta)}
                 </span>
               </span>
@@ -150,6 +151,7 @@ function Total({ order: { quote, isQuoting } }: { order: GigOrder }) {
       <span className="text-right text-sm text-ink-soft">
         <Money amountMinor={quote.totalMinor} className="text-lg font-semibold text-ink" /> with{' '}
         {feeText(quote)}
+        <Approximately amountMinor={quote.totalMinor} className="block" />
       </span>
     </p>
   );

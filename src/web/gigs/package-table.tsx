@@ -7,7 +7,7 @@ import { packageAddress } from '#web/gigs/use-gig-order.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Price } from '#web/ui/price.tsx';
 
 export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage }) {
   const { packages } = gig;
@@ -32,7 +32,7 @@ export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage
                 className={cx(cell, 'px-4! pt-5! text-left! font-normal', tint(one))}
               >
                 <span className="block text-ink-soft">{tierNames[one.tier]}</span>
-                <Money
+                <Price
                   amountMinor={one.priceMinor}
                   className="mt-0.5 block font-display text-xl font-medium"
                 />

@@ -9,7 +9,7 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { CategoryArcade } from '#web/home/category-arcade.tsx';
 import { EscrowStory } from '#web/home/escrow-story.tsx';
-import { GigTile } from '#web/home/gig-tile.tsx';
+import { GigCard } from '#web/search/gig-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -52,7 +52,11 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
           <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 max-lg:md:[&>li:nth-child(n+7)]:hidden">
             {loaderData.gigs.map((gig) => (
               <li key={gig.id} className="min-w-0">
-                <GigTile gig={gig} />
+                <GigCard
+                  gig={gig}
+                  small
+                  sizes="(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw"
+                />
               </li>
             ))}
           </ul>

@@ -6,14 +6,16 @@ import { coverTransitionName } from '#web/search/cover-transition.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
 export type GigCardProps = {
   gig: Gig;
   /** On phones the cover stands beside the text instead of above it: for long lists. */
   lyingOnPhones?: boolean;
+  /** Smaller words on phones: for two cards side by side. */
+  small?: boolean;
   /** The first cards of a page load their covers at once. */
   priority?: boolean;
   /** The width of the cover as CSS; the default fits the grids of the listing pages. */
@@ -27,6 +29,7 @@ const lying = 'min-w-0 flex-1 sm:mt-3';
 export function GigCard({
   gig,
   lyingOnPhones = false,
+  small = false,
   priority = false,
   sizes,
   headingLevel = 3,
@@ -59,7 +62,12 @@ export function GigCard({
           <Avatar name={gig.seller.displayName} url={gig.seller.avatarUrl} size={24} />
           <bdi className="truncate">{gig.seller.displayName}</bdi>
         </p>
-        <Heading className="mt-1.5 line-clamp-2 leading-snug font-medium">
+        <Heading
+          className={cx(
+            'mt-1.5 line-clamp-2 leading-snug font-medium',
+            small && 'text-sm leading-snug sm:text-base sm:leading-snug',
+          )}
+        >
           <Link
             to={address}
             viewTransition
@@ -85,7 +93,7 @@ function CardFacts({ gig }: { gig: Gig }) {
         </span>
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        From <Money amountMinor={gig.fromPriceMinor} className="text-base font-semibold text-ink" />
+        From <Price amountMinor={gig.fromPriceMinor} className="text-base font-semibold text-ink" />
       </p>
     </div>
   );

@@ -1,9 +1,10 @@
 // The price filter: two amounts, and how the prices of the results are spread, each bar a range to choose.
 // Guards: the bars are buttons with their range and count in words; without scripts only the two amounts remain, inside the form.
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { parseAmount } from '#contract/common/money.ts';
 import { dollarsOf, highestPriceMinor, shortMoney } from '#web/search/explore-filters.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { DisplayRate } from '#web/ui/price.tsx';
 
 type Range = { minMinor: number | null; maxMinor: number | null };
 export type PriceFilterProps = Range & {
@@ -12,9 +13,11 @@ export type PriceFilterProps = Range & {
 };
 
 export function PriceFilter({ minMinor, maxMinor, facet, onChange }: PriceFilterProps) {
+  // The filter is in USD, as the prices themselves; beside cards in another currency it says so.
+  const legend = use(DisplayRate) ? 'Price in USD' : 'Price';
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Price</legend>
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
       <PriceBars facet={facet} minMinor={minMinor} maxMinor={maxMinor} onChange={onChange} />
       <PriceBoxes minMinor={minMinor} maxMinor={maxMinor} onChange={onChange} />
     </fieldset>

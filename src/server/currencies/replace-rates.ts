@@ -1,0 +1,81 @@
+// replace-rates: takes over the rates of a file, all of them or none.
+// Guards: a file with one line that cannot be read changes nothing; a rate never goes back behind its own day.
+// Does not fetch anything: where the figures come from is the operator's choice.
+import { displayCurrencies } from '#contract/common/display-currency.ts';
+import type { ConvertedCurrency } from '#contract/common/display-currency.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { findRates, replaceRate } from './rate.store.ts';
+import type { RateRow } from './rate.store.ts';
+
+/** A file that cannot be taken over; `message` is one sentence with its line. */
+export class WrongRates extends Error {}
+
+export const ratesHeader = 'currency,rate,as_of,source';
+const mostLines = 100;
+
+export async function replaceRates(tx: Tx, text: string): Promise<RateRow[]> {
+  const rows = parseRates(text, tx.now);
+  const known = new Map((await findRates(tx)).map((row) => [row.currency, row]));
+  for (const row of rows) {
+    const before = known.get(row.currency);
+    if (before && row.as_of < before.as_of)
+      throw new WrongRates(
+        `${row.currency}: the rate of ${row.as_of} is older than the one kept (${before.as_of})`,
+      );
+    await replaceRate(tx, row);
+  }
+  return rows;
+}
+
+/** Lines of `currency,rate,as_of,source`, the header first: `EUR,0.962557,2024-12-31,European Central Bank`. */
+export function parseRates(text: string, now: Date): RateRow[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (lines.length > mostLines) throw new WrongRates(`The file has more than ${mostLines} lines`);
+  if (lines[0]?.trim() !== ratesHeader) throw new WrongRates(`Line 1: the first line must be ${ratesHeader}`);
+  const rows: RateRow[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at === 0 || line.trim() === '') continue;
+    const row = parseLine(line, `Line ${at + 1}`, now);
+    if (rows.some((one) => one.currency === row.currency))
+      throw new WrongRates(`Line ${at + 1}: ${row.currency} stands in the file twice`);
+    rows.push(row);
+  }
+  if (rows.length === 0) throw new WrongRates('The file holds no rates');
+  return rows;
+}
+
+function parseLine(line: string, where: string, now: Date): RateRow {
+  const parts = line.split(',').map((part) => part.trim());
+  const [currency = '', rate = '', asOf = '', source = ''] = parts;
+  if (parts.length !== 4) throw new WrongRates(`${where}: a line has four values, ${ratesHeader}`);
+  if (!isConverted(currency))
+    throw new WrongRates(`${where}: the currency must be one of ${displayCurrencies.slice(1).join(', ')}`);
+  const rateMillionths = millionthsOf(rate);
+  if (rateMillionths === null)
+    throw new WrongRates(
+      `${where}: the rate must be a number above 0 with at most 6 decimals, per US dollar`,
+    );
+  if (!isDay(asOf)) throw new WrongRates(`${where}: the day must be written as 2024-12-31`);
+  if (asOf > now.toISOString().slice(0, 10)) throw new WrongRates(`${where}: ${asOf} has not come yet`);
+  if (source.length < 1 || source.length > 80)
+    throw new WrongRates(`${where}: name the source in 1 to 80 characters`);
+  return { currency, rate_millionths: rateMillionths, as_of: asOf, source };
+}
+
+function isConverted(currency: string): currency is ConvertedCurrency {
+  return currency !== 'USD' && (displayCurrencies as readonly string[]).includes(currency);
+}
+
+/** "85.6035" → 85603500, by its digits alone. */
+function millionthsOf(rate: string): number | null {
+  const match = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(rate);
+  if (!match) return null;
+  const millionths = Number(match[1]) * 1_000_000 + Number((match[2] ?? '').padEnd(6, '0'));
+  return millionths > 0 ? millionths : null;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

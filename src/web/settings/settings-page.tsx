@@ -1,0 +1,27 @@
+// /settings: how the product looks, in which language and currency it speaks, and what it tells this person where.
+// Guards: each choice takes effect when it is made; there is nothing to send. Does not hold what concerns signing in: /accounts does.
+import { listRates } from '#contract/currencies/currency.endpoints.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { AppearanceCard } from '#web/settings/appearance-card.tsx';
+import { LanguageAndCurrencyCard } from '#web/settings/language-and-currency-card.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = gate(async ({ call }: LoadArgs) => ({ rates: (await call(listRates, {})).items }), {
+  needs: 'session',
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function SettingsPage({ loaderData }: PageProps<typeof load>) {
+  return (
+    <div className="page-column max-w-3xl">
+      <PageMeta title="Settings" noIndex />
+      <PageHead title="Settings" lead="How things look, and what you are told." />
+      <div className="grid gap-6">
+        <AppearanceCard />
+        <LanguageAndCurrencyCard rates={loaderData.rates} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// `npm run rates -- file.csv`: takes over reference rates for showing prices in other currencies, all of the file or nothing.
+// The file's shape stands in docs/operations.md. Nothing is charged by these rates.
+import { readFile } from 'node:fs/promises';
+import { replaceRates, WrongRates } from '#server/currencies/replace-rates.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { readSettings, WrongSetting } from '#server/platform/settings.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { openExistingDatabase } from './open-existing-database.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function loadRates(path: string | undefined): Promise<void> {
+  if (path === undefined) throw new WrongRates('Name the file: npm run rates -- rates.csv');
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new WrongRates(`The file cannot be read: ${error.message}`);
+  });
+  const opened = await openExistingDatabase(readSettings(process.env));
+  if (!opened) throw new WrongRates('There is no database yet: start Guildhall once, or set DATABASE_URL.');
+  const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
+  try {
+    const rows = await database.db
+      .transaction()
+      .execute((sql) => replaceRates({ sql, now: systemClock.now() } as Tx, text));
+    for (const row of rows)
+      say(`${row.currency} ${row.rate_millionths / 1_000_000} of ${row.as_of} (${row.source})`);
+  } finally {
+    await database.close();
+    await opened.close();
+  }
+}
+
+try {
+  await loadRates(process.argv[2]);
+} catch (error) {
+  const isPlain = error instanceof WrongRates || error instanceof WrongSetting;
+  process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+// The database a tool of the operator works on: DATABASE_URL, or the embedded one of the data folder, also while the server runs on it.
+// Guards: nothing is made that is not there; a server's own PostgreSQL outlives the tool.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseName } from '#server/database-home.ts';
+import { DataFolderBusy, lockDataFolder } from '#server/platform/data-folder.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import type { Settings } from '#server/platform/settings.ts';
+
+export type ExistingDatabase = { connectionString: string; close(): Promise<void> };
+
+/** Null when there is none yet. */
+export async function openExistingDatabase(settings: Settings): Promise<ExistingDatabase | null> {
+  if (settings.databaseUrl) return { connectionString: settings.databaseUrl, close: async () => undefined };
+  if (!existsSync(join(settings.dataDir, 'postgres'))) return null;
+  const lock = await lockDataFolder(settings.dataDir).catch((error: unknown) => {
+    if (error instanceof DataFolderBusy) return null;
+    throw error;
+  });
+  // Without the lock a Guildhall is running here: its database must outlive this look at it.
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, tieToParent: lock !== null });
+  return {
+    connectionString: postgres.connectionString(databaseName),
+    async close() {
+      if (!lock) return;
+      await postgres.stop();
+      await lock.release();
+    },
+  };
+}
