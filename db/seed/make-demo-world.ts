@@ -23,6 +23,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { reindexAll } from '#server/search/index-gig.ts';
+import { reindexSellers } from '#server/search/index-seller.ts';
 import { sql } from 'kysely';
 
 export const demoPassword = 'Demo-pass-1!';
@@ -99,6 +100,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
   ];
   await walkThrough(platform, clock, steps, now);
   await reindexAll(platform);
+  await reindexSellers(platform);
   await sql`analyze`.execute(platform.db);
   const { rows } = await sql`select * from ledger.invariant_violation limit 5`.execute(platform.db);
   if (rows.length > 0) throw new Error(`The demo world breaks the ledger: ${JSON.stringify(rows)}`);

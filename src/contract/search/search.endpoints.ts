@@ -1,9 +1,11 @@
-// Explore: one query over the gig read table with filters, facets, sorts and cursors.
+// Explore and Discover Sellers: one query each over its read table, with filters, sorts and cursors (and facets for gigs).
 // Guards: everything a page of results depends on is in the query string, so that any result can be shared and reloaded.
 import { z } from 'zod';
+import { sellerCardSchema } from '../accounts/seller-card.schema.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { listOf, pageQuery } from '../common/page.ts';
 import { gigCardSchema } from '../gigs/gig.schema.ts';
+import { sellerFilters } from './search.schema.ts';
 
 export const gigSorts = ['relevance', 'newest', 'best-selling', 'price-low', 'price-high', 'rating'] as const;
 export const deliveryChoices = [1, 3, 7, 14] as const;
@@ -45,4 +47,14 @@ export const searchGigs = endpoint({
   }),
 });
 
-export const searchEndpoints = [searchGigs];
+export const searchSellers = endpoint({
+  name: 'search-sellers',
+  domain: 'search',
+  summary: 'Find sellers by words, category and experience',
+  method: 'GET',
+  path: '/search/sellers',
+  query: z.object({ ...sellerFilters, ...pageQuery }),
+  data: listOf(sellerCardSchema),
+});
+
+export const searchEndpoints = [searchGigs, searchSellers];

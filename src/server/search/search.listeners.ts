@@ -1,7 +1,8 @@
-// What search listens to: everything that changes whether, where and how high a gig is found.
+// What search listens to: everything that changes whether, where and how high a gig or a seller is found.
 import type { DomainEvent, Listener } from '#server/platform/events.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { indexGig } from './index-gig.ts';
+import { indexSellers } from './index-seller.ts';
 
 export const searchListeners: Listener[] = [
   {
@@ -19,4 +20,28 @@ export const searchListeners: Listener[] = [
       if ('gigId' in event) await inTransaction(platform, (tx) => indexGig(tx, event.gigId));
     },
   },
+  {
+    name: 'search/index-seller',
+    on: [
+      'account.verified',
+      'account.onboarded',
+      'profile.changed',
+      'gig.published',
+      'gig.changed',
+      'gig.paused',
+      'gig.resumed',
+      'gig.deleted',
+      'review.published',
+    ],
+    async run(platform, event: DomainEvent) {
+      const sellerId = sellerOf(event);
+      if (sellerId !== null) await inTransaction(platform, (tx) => indexSellers(tx, [sellerId]));
+    },
+  },
 ];
+
+function sellerOf(event: DomainEvent): string | null {
+  if (event.name === 'review.published') return event.subjectId;
+  if ('sellerId' in event) return event.sellerId;
+  return 'userId' in event ? event.userId : null;
+}

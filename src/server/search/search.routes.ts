@@ -1,7 +1,11 @@
-// Search is open to everyone.
+// Gigs may be searched by everyone, sellers by buyers: the specification gives "Discover Sellers" to role 2 only.
 import * as endpoints from '#contract/search/search.endpoints.ts';
 import { bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { searchGigs } from './search-gigs.ts';
+import { searchSellers } from './search-sellers.ts';
 
-export const searchRoutes: Bound[] = [bindRead(endpoints.searchGigs, { needs: 'anyone' }, searchGigs)];
+export const searchRoutes: Bound[] = [
+  bindRead(endpoints.searchGigs, { needs: 'anyone' }, searchGigs),
+  bindRead(endpoints.searchSellers, { needs: 'buyer' }, searchSellers),
+];

@@ -1,8 +1,10 @@
-// The bonus of a new gig fades day by day; this rewrites those that are due.
+// The bonus of a new gig fades day by day; this rewrites those that are due. Also sellers whose row is not true yet (a migration's).
 import type { Timer } from '#server/platform/events.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import { indexGigs } from './index-gig.ts';
+import { indexSellers } from './index-seller.ts';
 import { listDueForRefresh } from './search.store.ts';
+import { listSellersDue } from './seller.store.ts';
 
 const batch = 100;
 
@@ -13,6 +15,15 @@ export const searchTimers: Timer[] = [
     async run(platform) {
       const due = await listDueForRefresh(reading(platform), batch);
       if (due.length > 0) await inTransaction(platform, (tx) => indexGigs(tx, due));
+      return due.length;
+    },
+  },
+  {
+    name: 'refresh-search-sellers',
+    everySeconds: 60,
+    async run(platform) {
+      const due = await listSellersDue(reading(platform), batch);
+      if (due.length > 0) await inTransaction(platform, (tx) => indexSellers(tx, due));
       return due.length;
     },
   },

@@ -9,7 +9,10 @@ const sellers: NavigationLink[] = [
   { to: '/seller/orders', label: 'Orders' },
   { to: '/seller/earnings', label: 'Earnings' },
 ];
-const buyers: NavigationLink[] = [{ to: '/buyer/orders', label: 'My Orders' }];
+const buyers: NavigationLink[] = [
+  { to: '/buyer/orders', label: 'My Orders' },
+  { to: '/sellers', label: 'Discover Sellers' },
+];
 
 export function navigationLinks(session: Session): NavigationLink[] {
   if (!session.isAuthenticated) return everyone;

@@ -7,6 +7,7 @@ export default [
   index('../home/home-page.tsx'),
   route('explore', '../search/explore-page.tsx'),
   route('category/:categoryName', '../search/category-page.tsx'),
+  route('sellers', '../search/sellers-page.tsx'),
 
   // gigs, checkout, orders
   route('gigs/:slug', '../gigs/gig-page.tsx'),

@@ -1,0 +1,31 @@
+// Sellers in a list, in the order they are asked for.
+// Guards: the figures of a card and of a profile are computed by the same lines (seller.view.ts).
+import type { SellerCard } from '#contract/accounts/seller-card.schema.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { personOf } from './person.view.ts';
+import { listPeople } from './profile.store.ts';
+import { sellerFactsOf } from './seller.view.ts';
+
+/** Ids nobody has are left out. */
+export async function sellerCards(read: Read, ids: readonly string[]): Promise<SellerCard[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await listPeople(read, ids)).map((row) => [row.id, row]));
+  return ids
+    .map((id) => rows.get(id))
+    .filter((row) => row !== undefined)
+    .map((row) => {
+      const { ratingHundredths, reviewCount, ordersCompleted } = sellerFactsOf(row);
+      return {
+        ...personOf(row),
+        title: row.title,
+        country: row.country,
+        skills: row.skills,
+        experienceYears: row.experience_years,
+        hourlyRateMinor: row.hourly_rate_minor,
+        ratingHundredths,
+        reviewCount,
+        ordersCompleted,
+        level: row.level ?? 0,
+      };
+    });
+}

@@ -1,0 +1,230 @@
+// Discover Sellers finds who may be found now, its numbers equal counting by hand, and paging shows everybody once in every order.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveProfile } from '#contract/accounts/account.endpoints.ts';
+import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
+import { pauseGig } from '#contract/gigs/gig.endpoints.ts';
+import { searchSellers } from '#contract/search/search.endpoints.ts';
+import { experienceChoices, sellerSorts } from '#contract/search/search.schema.ts';
+import { recordReview } from '#server/accounts/record-person-facts.ts';
+import { reinstateAccount, suspendAccount } from '#server/accounts/suspend-account.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { reindexSellers } from './index-seller.ts';
+
+type Query = InputOf<typeof searchSellers>;
+type Found = DataOf<typeof searchSellers>;
+type Made = {
+  user: BuiltUser;
+  categories: string[];
+  years: number;
+  rate: number | null;
+  stars: number[];
+  skill: string;
+};
+
+let app: TestApp;
+let buyer: BuiltUser;
+const made: Made[] = [];
+const skills = ['Lettering', 'Kerning', 'Illustration'];
+const subcategories: Record<string, string> = { design: 'logo-design', video: 'short-clips' };
+
+beforeAll(async () => {
+  app = await openTestApp();
+  buyer = await buildBuyer(app);
+  for (let i = 0; i < 14; i++) {
+    const one = {
+      user: await buildSeller(app, {
+        username: `maker-${'abcdefghijklmn'[i]}${'nmlkjihgfedcba'[i]}`,
+        displayName: `Seller ${['Ávila', 'Berg', 'Costa'][i % 3]}`,
+      }),
+      categories: i % 4 === 3 ? [] : i % 4 === 2 ? ['design', 'video'] : [i % 4 === 1 ? 'video' : 'design'],
+      years: i % 10,
+      rate: i % 5 === 4 ? null : 1000 + ((i * 37) % 7) * 500,
+      stars: Array.from({ length: i % 3 }, (_, at) => 5 - ((i + at) % 3)),
+      skill: skills[i % skills.length]!,
+    };
+    await app.call(
+      saveProfile,
+      {
+        title: `Maker of ${i % 2 === 0 ? 'posters' : 'newsletters'}`,
+        bio: i === 5 ? 'I once repaired a lighthouse.' : '',
+        skills: [one.skill, 'C++'],
+        experienceYears: one.years,
+        hourlyRateMinor: one.rate,
+      },
+      { token: one.user.token },
+    );
+    for (const category of one.categories) {
+      await buildGig(app, {
+        seller: one.user,
+        content: { category, subcategory: subcategories[category]! },
+      });
+    }
+    await inTransaction(app.platform, async (tx) => {
+      for (const stars of one.stars) await recordReview(tx, { userId: one.user.id, about: 'seller', stars });
+    });
+    made.push(one);
+  }
+  await app.drainWorker();
+  // Reviews here came without their event; the rebuild reads them.
+  await reindexSellers(app.platform);
+}, 120_000);
+afterAll(() => app.close());
+
+const search = (query: Query = {}): Promise<Found> => app.call(searchSellers, query, { token: buyer.token });
+const namesOf = (found: Found) => found.items.map((one) => one.username).sort();
+const byHand = (fits: (one: Made) => boolean) =>
+  made
+    .filter(fits)
+    .map((one) => one.user.username)
+    .sort();
+
+describe('who is found', () => {
+  it('equals counting by hand, for every category and experience', async () => {
+    for (const category of [undefined, 'all', 'design', 'video', 'writing']) {
+      for (const experience of [undefined, ...experienceChoices]) {
+        const found = await search({ category, experience, limit: 50 });
+        const wanted = byHand(
+          (one) =>
+            (category === undefined || category === 'all' || one.categories.includes(category)) &&
+            one.years >= (experience ?? 0),
+        );
+        expect(namesOf(found), `${category} ${experience}`).toEqual(wanted);
+        expect(found.total).toBe(wanted.length);
+      }
+    }
+    expect((await search({ category: 'no-such-category' })).total).toBe(0);
+  });
+
+  it('has the words in the name, the title, the skills or the text, as stems and without accents', async () => {
+    const count = async (q: string) => (await search({ q, limit: 50 })).total;
+    expect(await count('avila')).toBe(byHand((one) => made.indexOf(one) % 3 === 0).length);
+    expect(await count('poster')).toBe(7);
+    expect(await count('illustrations')).toBe(byHand((one) => one.skill === 'Illustration').length);
+    expect(await count('repairing lighthouses')).toBe(1);
+    expect(await count('c++')).toBe(14);
+    expect(await count(made[3]!.user.username)).toBe(1);
+    expect(await count('poster lettering')).toBe(
+      byHand((one) => one.skill === 'Lettering' && made.indexOf(one) % 2 === 0).length,
+    );
+    expect(await count('nobody-writes-this')).toBe(0);
+  });
+
+  it('takes the last word for a beginning when nobody has it whole', async () => {
+    expect((await search({ q: 'lightho' })).total).toBe(1);
+    expect((await search({ q: 'l' })).total).toBe(0);
+    expect((await search({ q: 'lightho poster' })).total).toBe(0);
+  });
+
+  it('follows gigs, profiles and accounts', async () => {
+    const seller = await buildSeller(app, { displayName: 'Quite New' });
+    const lookFor = async (query: Query) => (await search({ q: 'quite new', ...query })).total;
+    expect(await lookFor({})).toBe(0);
+    await app.drainWorker();
+    expect(await lookFor({})).toBe(1);
+    expect(await lookFor({ category: 'design' })).toBe(0);
+    const gig = await buildGig(app, { seller });
+    await app.drainWorker();
+    expect(await lookFor({ category: 'design' })).toBe(1);
+    await app.call(pauseGig, { gigId: gig.id }, { token: seller.token });
+    await app.drainWorker();
+    expect(await lookFor({ category: 'design' })).toBe(0);
+    await inTransaction(app.platform, (tx) => suspendAccount(tx, seller.id));
+    expect(await lookFor({})).toBe(0);
+    await inTransaction(app.platform, (tx) => reinstateAccount(tx, seller.id));
+    expect(await lookFor({})).toBe(1);
+    await app.platform.pool.query('delete from search_sellers where seller_id = $1', [seller.id]);
+  });
+
+  it('leaves buyers out', async () => {
+    await app.call(saveProfile, { displayName: 'Only Buys' }, { token: buyer.token });
+    await app.drainWorker();
+    expect((await search({ q: 'only buys' })).total).toBe(0);
+  });
+
+  it('are written by the timer where a migration left a row that is not true yet', async () => {
+    const { seller_id } = (
+      await app.platform.pool.query(
+        `update search_sellers set words = '', refresh_at = '2020-01-01' where seller_id = $1 returning seller_id`,
+        [made[0]!.user.id],
+      )
+    ).rows[0] as { seller_id: string };
+    expect((await search({ q: made[0]!.user.username })).total).toBe(0);
+    app.clock.advance({ seconds: 61 });
+    await app.drainWorker();
+    expect((await search({ q: made[0]!.user.username })).items.map((one) => one.id)).toEqual([seller_id]);
+  });
+});
+
+describe('the orders', () => {
+  const mean = (one: Found['items'][number]) => one.ratingHundredths ?? 0;
+  const rules: Record<(typeof sellerSorts)[number], (item: Found['items'][number]) => number> = {
+    'top-rated': (one) => -mean(one),
+    'most-reviews': (one) => -one.reviewCount,
+    'price-low': (one) => one.hourlyRateMinor ?? Number.MAX_SAFE_INTEGER,
+    'price-high': (one) => -(one.hourlyRateMinor ?? 0),
+  };
+
+  it.each(sellerSorts)('%s: shows everybody once, page by page, in its order', async (sort) => {
+    const seen: Found['items'] = [];
+    let cursor: string | undefined;
+    for (let pages = 0; pages < 10; pages++) {
+      const page = await search({ sort, limit: 3, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items);
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(seen.map((one) => one.username).sort()).toEqual(byHand(() => true));
+    const keys = seen.map(rules[sort]);
+    expect(keys).toEqual([...keys].sort((one, other) => one - other));
+  });
+
+  it('pages through the sellers whose name only begins so', async () => {
+    const first = await search({ q: 'newslett', limit: 4 });
+    const second = await search({ q: 'newslett', limit: 4, cursor: first.nextCursor! });
+    expect([...first.items, ...second.items].map((one) => one.username).sort()).toEqual(
+      byHand((one) => made.indexOf(one) % 2 === 1),
+    );
+  });
+});
+
+describe('a question that is not well meant', () => {
+  it('is answered quietly', async () => {
+    for (const q of [
+      `' | 'a':*`,
+      `a' & !'b`,
+      '%',
+      '!!!',
+      '\\',
+      '<->',
+      'the',
+      '𝕗'.repeat(80),
+      `'); drop table users; --`,
+    ]) {
+      const answer = await app.answer(searchSellers, { q }, { token: buyer.token });
+      expect(answer.statusCode, q).toBe(200);
+    }
+    expect((await search({ q: '!!!' })).total).toBe(0);
+  });
+
+  it('is refused where it is not a question at all', async () => {
+    const ask = (query: object) => refusalOf(search(query as Query));
+    expect(await ask({ sort: 'magic' })).toBe('invalid_input');
+    expect(await ask({ experience: 'many' })).toBe('invalid_input');
+    expect(await ask({ limit: 5000 })).toBe('invalid_input');
+    expect(await ask({ cursor: 'nonsense' })).toBe('invalid_input');
+    const { nextCursor } = await search({ limit: 3 });
+    expect(await ask({ cursor: nextCursor, sort: 'price-low' })).toBe('invalid_input');
+  });
+
+  it('is not answered to guests and sellers', async () => {
+    expect(await refusalOf(app.call(searchSellers, {}))).toBe('not_signed_in');
+    const { token } = made[0]!.user;
+    expect(await refusalOf(app.call(searchSellers, {}, { token }))).toBe('wrong_role');
+  });
+});

@@ -1,0 +1,74 @@
+// search-sellers: people who sell, by words, category and experience, with how many there are and the next page.
+// Guards: filtered, ordered and cut by the database; the order never depends on the page, so paging shows each exactly once.
+import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
+import type { searchSellers as endpoint } from '#contract/search/search.endpoints.ts';
+import { sellerCards } from '#server/accounts/seller-card.view.ts';
+import { categoryTree } from '#server/gigs/category.view.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { queryWords } from './search-words.ts';
+import { findSellers, most } from './seller.store.ts';
+import type { SellersFound, SellersWanted } from './seller.store.ts';
+
+type Answer = DataOf<typeof endpoint>;
+type Input = ParsedOf<typeof endpoint>;
+
+export async function searchSellers(read: Read, _viewer: Viewer, input: Input): Promise<Answer> {
+  const after = readSellerCursor(input);
+  const words = queryWords(input.q ?? '');
+  const category = await categoryBit(read, input.category);
+  // Signs without a word, or a category that is not there: nobody can match.
+  if (category === null || ((input.q ?? '') !== '' && words.length === 0)) return page([], false, 0, []);
+
+  const wanted = {
+    words,
+    category,
+    experienceYears: input.experience ?? 0,
+    sort: input.sort,
+    limit: input.limit,
+    after: after && ([after.key, after.id] as [number, string]),
+  };
+  const { found, isBegun } = await find(read, wanted, after?.isBegun ?? false);
+  const shown = found.page.slice(0, input.limit);
+  const last = shown.at(-1);
+  const cursor = found.page.length > input.limit && last ? [input.sort, ...last, isBegun ? 1 : 0] : [];
+  const ids = shown.map(([, id]) => id);
+  return page(await sellerCards(read, ids), found.total > most, Math.min(found.total, most), cursor);
+}
+
+/** Whole words first; only when nobody has them the last one is taken for a beginning ("lindq"). Later pages ask as the first did. */
+async function find(
+  read: Read,
+  wanted: Omit<SellersWanted, 'isBegun'>,
+  wasBegun: boolean,
+): Promise<{ found: SellersFound; isBegun: boolean }> {
+  const found = await findSellers(read, { ...wanted, isBegun: wasBegun });
+  const mayBeBegun = !wasBegun && found.total === 0 && [...(wanted.words.at(-1) ?? '')].length > 1;
+  if (!mayBeBegun) return { found, isBegun: wasBegun };
+  return { found: await findSellers(read, { ...wanted, isBegun: true }), isBegun: true };
+}
+
+async function categoryBit(read: Read, slug: string | undefined): Promise<number | null> {
+  if (!slug || slug === 'all') return 0;
+  const category = (await categoryTree(read)).category(slug);
+  return category && 2 ** category.number;
+}
+
+function readSellerCursor({ cursor, sort }: Input): { key: number; id: string; isBegun: boolean } | null {
+  const values = readCursor(cursor, ['string', 'number', 'id', 'number']);
+  if (!values) return null;
+  const [of, key, id, isBegun] = values as [string, number, string, number];
+  if (of === sort && Number.isSafeInteger(key)) return { key, id, isBegun: isBegun === 1 };
+  return refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
+}
+
+function page(
+  items: Answer['items'],
+  totalIsCapped: boolean,
+  total: number,
+  cursor: (string | number)[],
+): Answer {
+  return { items, nextCursor: cursor.length > 0 ? writeCursor(cursor) : null, total, totalIsCapped };
+}

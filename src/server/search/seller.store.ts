@@ -1,0 +1,103 @@
+// The SQL of the table search_sellers: writing it and asking it.
+// Guards: two writers of one seller go one after the other, each after reading the present; a page is cut by key, so every match
+// is shown exactly once; nobody who may not sell now is shown, whatever the table still says.
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { sellerSorts } from '#contract/search/search.schema.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import { maySell } from './searchable-seller.report.ts';
+import type { SellerDocument } from './seller-document.ts';
+
+export async function lockSellers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('search-seller/' || id, 0))
+    from (select unnest(${[...ids].sort()}::text[]) as id) ids`.execute(tx.sql);
+}
+
+export async function removeSellers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from search_sellers where seller_id = any(${ids}::uuid[])`.execute(tx.sql);
+}
+
+const columns = sql`seller_id uuid, names text, trade text, about text, categories bigint, experience_years int,
+  rating_key bigint, reviews_key bigint, price_low_key bigint, price_high_key bigint`;
+
+/** Each word as it stands (for names and unfinished words) and as its stem. */
+function lexemes(text: RawBuilder<unknown>, weight: string): RawBuilder<unknown> {
+  return sql`setweight(to_tsvector('simple', ${text}) || to_tsvector('english', ${text}), ${sql.lit(weight)})`;
+}
+
+export async function putSellers(tx: Tx, documents: readonly SellerDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  await sql`
+    insert into search_sellers as s (seller_id, words, categories, experience_years,
+      rating_key, reviews_key, price_low_key, price_high_key, refresh_at)
+    select d.seller_id, ${lexemes(sql`d.names`, 'A')} || ${lexemes(sql`d.trade`, 'B')} || ${lexemes(sql`d.about`, 'C')},
+      d.categories, d.experience_years, d.rating_key, d.reviews_key, d.price_low_key, d.price_high_key, null
+    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as d(${columns})
+    on conflict (seller_id) do update set
+      (words, categories, experience_years, rating_key, reviews_key, price_low_key, price_high_key, refresh_at)
+      = (excluded.words, excluded.categories, excluded.experience_years, excluded.rating_key, excluded.reviews_key,
+         excluded.price_low_key, excluded.price_high_key, null)`.execute(tx.sql);
+}
+
+/** Sellers whose row is not true yet. */
+export async function listSellersDue(read: Read, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ seller_id: string }>`
+    select seller_id from search_sellers where refresh_at <= ${read.now} order by refresh_at limit ${limit}`.execute(
+    read.sql,
+  );
+  return rows.map((row) => row.seller_id);
+}
+
+export const most = 1000;
+
+type SellerSort = (typeof sellerSorts)[number];
+const keyOf: Record<SellerSort, string> = {
+  'top-rated': 'rating_key',
+  'most-reviews': 'reviews_key',
+  'price-low': 'price_low_key',
+  'price-high': 'price_high_key',
+};
+
+export type SellersWanted = {
+  words: readonly string[];
+  /** Whether the last word may be unfinished. */
+  isBegun: boolean;
+  /** The bit of one category; 0 for all. */
+  category: number;
+  experienceYears: number;
+  sort: SellerSort;
+  limit: number;
+  /** The last seller of the page before, as [key, id]. */
+  after: [number, string] | null;
+};
+export type SellersFound = { total: number; page: [key: number, sellerId: string][] };
+
+/** All words, each as it stands or by its stem; the last one also as a beginning when it is. Words are plain (search-words.ts). */
+export function sellerQuery(words: readonly string[], isBegun: boolean, weight = ''): RawBuilder<unknown> {
+  const parts = words.map((word, at) => {
+    const marks = `${isBegun && at === words.length - 1 ? '*' : ''}${weight}`;
+    const as = marks === '' ? `'${word}'` : `'${word}':${marks}`;
+    return sql`(to_tsquery('simple', ${as}) || to_tsquery('english', ${as}))`;
+  });
+  return sql`(${sql.join(parts, sql` && `)})`;
+}
+
+export async function findSellers(read: Read, wanted: SellersWanted): Promise<SellersFound> {
+  const key = sql.ref(`s.${keyOf[wanted.sort]}`);
+  const [afterKey, afterId] = wanted.after ?? [
+    Number.MIN_SAFE_INTEGER,
+    '00000000-0000-0000-0000-000000000000',
+  ];
+  const words =
+    wanted.words.length > 0 ? sql`and s.words @@ ${sellerQuery(wanted.words, wanted.isBegun)}` : sql``;
+  const from = sql`from search_sellers s join users u on u.id = s.seller_id and ${maySell}
+    where s.experience_years >= ${wanted.experienceYears}
+      and (${wanted.category}::bigint = 0 or s.categories & ${wanted.category}::bigint <> 0) ${words}`;
+  const { rows } = await sql<{ total: number; page: SellersFound['page'] | null }>`
+    select (select count(*) from (select ${from} limit ${sql.lit(most + 1)}) counted) as total,
+      (select json_agg(json_build_array(page.key, page.seller_id) order by page.key, page.seller_id) from (
+        select ${key} as key, s.seller_id ${from} and (${key}, s.seller_id) > (${afterKey}::bigint, ${afterId}::uuid)
+        order by ${key}, s.seller_id limit ${wanted.limit + 1}) page) as page`.execute(read.sql);
+  return { total: rows[0]!.total, page: rows[0]!.page ?? [] };
+}

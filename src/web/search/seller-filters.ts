@@ -1,0 +1,66 @@
+// The filters of "Discover Sellers" and the address they live in: `/sellers?q=…&category=…&experience=…&sort=…`.
+// Guards: the address is the only state; what cannot be read in it is left out, never refused.
+import type { InputOf } from '#contract/common/endpoint.ts';
+import type { searchSellers } from '#contract/search/search.endpoints.ts';
+import { experienceChoices, sellerSorts } from '#contract/search/search.schema.ts';
+
+export type SellerSort = (typeof sellerSorts)[number];
+export type SellerFilters = {
+  q: string;
+  category: string | null;
+  /** At least so many years. */
+  experience: number | null;
+  sort: SellerSort;
+};
+
+/** `categories` are the slugs there are; another word is no filter. */
+export function readSellerFilters(search: URLSearchParams, categories: readonly string[]): SellerFilters {
+  const years = Number(search.get('experience'));
+  return {
+    q: search.get('q')?.trim().slice(0, 200) ?? '',
+    category: categories.find((slug) => slug === search.get('category')) ?? null,
+    experience: experienceChoices.find((choice) => choice === years) ?? null,
+    sort: sellerSorts.find((sort) => sort === search.get('sort')) ?? 'top-rated',
+  };
+}
+
+/** What the API is asked; empty filters are left out. */
+export function sellerQueryOf(filters: SellerFilters, cursor?: string | null): InputOf<typeof searchSellers> {
+  return {
+    ...(filters.q && { q: filters.q }),
+    ...(filters.category && { category: filters.category }),
+    ...(filters.experience !== null && { experience: filters.experience }),
+    sort: filters.sort,
+    ...(cursor && { cursor }),
+  };
+}
+
+export function sellersAddress(filters: SellerFilters, cursor?: string | null): string {
+  const search = new URLSearchParams();
+  if (filters.q) search.set('q', filters.q);
+  if (filters.category) search.set('category', filters.category);
+  if (filters.experience !== null) search.set('experience', String(filters.experience));
+  if (filters.sort !== 'top-rated') search.set('sort', filters.sort);
+  if (cursor) search.set('cursor', cursor);
+  return search.size > 0 ? `/sellers?${search}` : '/sellers';
+}
+
+/** The specification's words. */
+export const sellerSortLabels: Record<SellerSort, string> = {
+  'top-rated': 'Top Rated',
+  'most-reviews': 'Most Reviews',
+  'price-low': 'Price low to high',
+  'price-high': 'Price high to low',
+};
+
+export const experienceOptions = [
+  { value: '', label: 'Any' },
+  ...experienceChoices.map((years) => ({ value: String(years), label: `${years}+ years` })),
+];
+
+/** "128 professionals", "1,000+ professionals". */
+export function professionalsLabel(total: number | null, isCapped: boolean | undefined): string {
+  if (total === null) return 'Professionals';
+  if (total === 1 && !isCapped) return '1 professional';
+  return `${total.toLocaleString('en-US')}${isCapped ? '+' : ''} professionals`;
+}

@@ -1,0 +1,79 @@
+// A seller in a list: portrait, name, trade, stars, skills, years, hourly rate. The whole card leads to the profile, by one real link.
+// Guards: what is not known is left out or said to be missing, never guessed. Beside a gig: gigs/seller-card.tsx.
+import type { SellerCard } from '#contract/accounts/seller-card.schema.ts';
+import { LevelBadge } from '#web/gigs/level-badge.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+
+const skillsShown = 4;
+
+export function SellerTile({ seller }: { seller: SellerCard }) {
+  return (
+    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong">
+      <div className="flex items-start gap-4">
+        <Avatar name={seller.displayName} url={seller.avatarUrl} size={56} />
+        <div className="min-w-0 flex-1">
+          <h2 className="leading-snug font-medium">
+            <Link
+              to={`/profile/${seller.username}`}
+              className="wrap-anywhere decoration-1 underline-offset-[3px] group-hover:underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+            >
+              <bdi>{seller.displayName}</bdi>
+            </Link>
+          </h2>
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-ink-soft wrap-anywhere">
+            {seller.title || <span className="text-ink-faint">@{seller.username}</span>}
+          </p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Rating ratingHundredths={seller.ratingHundredths} count={seller.reviewCount} />
+            <LevelBadge level={seller.level} />
+          </p>
+        </div>
+      </div>
+      <Skills skills={seller.skills} />
+      <Facts seller={seller} />
+    </article>
+  );
+}
+
+function Skills({ skills }: { skills: readonly string[] }) {
+  if (skills.length === 0) return null;
+  const more = skills.length - skillsShown;
+  return (
+    <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-1.5">
+      {skills.slice(0, skillsShown).map((skill) => (
+        <li
+          key={skill}
+          dir="auto"
+          className="max-w-full truncate rounded-full bg-sunken px-2.5 py-0.5 text-sm"
+        >
+          {skill}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="px-1 py-0.5 text-sm text-ink-faint">
+          <span aria-hidden>+{more}</span>
+          <span className="sr-only">and {more} more</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Facts({ seller }: { seller: SellerCard }) {
+  const { experienceYears: years, hourlyRateMinor } = seller;
+  return (
+    <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-4 text-sm text-ink-soft">
+      <span>{years === 0 ? 'First year' : `${years} ${years === 1 ? 'year' : 'years'} of experience`}</span>
+      {hourlyRateMinor === null ? (
+        <span className="text-ink-faint">Price by gig</span>
+      ) : (
+        <span>
+          <Money amountMinor={hourlyRateMinor} className="text-base font-semibold text-ink" /> an hour
+        </span>
+      )}
+    </p>
+  );
+}
