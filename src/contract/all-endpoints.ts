@@ -1,5 +1,6 @@
 // Every endpoint once: the server's routes, OpenAPI and the house rules derive from this list.
 import { accountEndpoints } from './accounts/account.endpoints.ts';
+import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
@@ -14,6 +15,7 @@ import { uploadEndpoints } from './uploads/upload.endpoints.ts';
 
 export const allEndpoints: readonly AnyEndpoint[] = [
   ...accountEndpoints,
+  ...twoFactorEndpoints,
   ...uploadEndpoints,
   ...guidelineEndpoints,
   ...currencyEndpoints,

@@ -1,6 +1,7 @@
 // Every bound route of the API, domain by domain. A house rule checks that each endpoint of the contract is bound exactly once.
 import type { Bound } from './platform/bind.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { twoFactorRoutes } from './accounts/two-factor.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { currencyRoutes } from './currencies/currency.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
@@ -14,6 +15,7 @@ import { uploadRoutes } from './uploads/upload.routes.ts';
 
 export const allRoutes: readonly Bound[] = [
   ...accountRoutes,
+  ...twoFactorRoutes,
   ...uploadRoutes,
   ...guidelineRoutes,
   ...currencyRoutes,

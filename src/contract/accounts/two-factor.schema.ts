@@ -29,3 +29,18 @@ export function readTwoFactorHash(hash: string): TwoFactorAsked | null {
   const methods = secondFactors.filter((name) => names.includes(name));
   return challenge && methods.length > 0 ? { twoFactor: true, methods, challenge } : null;
 }
+
+export const backupCodeCount = 10;
+
+/** Six digits of the app or a backup code; spaces and dashes do not matter. */
+export const secondFactorCodeSchema = z.string().trim().min(1, 'Enter a code').max(40);
+
+export const twoFactorSchema = z.object({
+  on: z.boolean(),
+  turnedOnAt: z.iso.datetime().nullable(),
+  backupCodesLeft: z.int(),
+});
+export type TwoFactor = z.infer<typeof twoFactorSchema>;
+
+/** Shown once; the server keeps their hashes only. */
+export const backupCodesSchema = z.object({ backupCodes: z.array(z.string()) });

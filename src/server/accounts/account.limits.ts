@@ -1,4 +1,4 @@
-// How often what may be tried (auth.md S5, S6, S10, S12, S17), counted in PostgreSQL so that two processes count together.
+// How often what may be tried (auth.md S5, S6, S9, S10, S12, S17), counted in PostgreSQL so that two processes count together.
 // Guards: keys are hashes, ids and address groups, never what was typed; a stranger cannot use up the budget of a known device.
 // There is no captcha to fall back on yet: where the design asks for one after a limit, an unknown device is told to wait
 // until the window has passed, and the owner's known devices go on by their own counters.
@@ -28,6 +28,8 @@ const limits = {
   codeMailIp: shared('code-mail-ip', '10/h'),
   codeTries: shared('code-tries', '30/24h'),
   codeTriesDevice: shared('code-tries-device', '30/24h'),
+  secondFactor: shared('second-factor', '10/15min'),
+  secondFactorDevice: shared('second-factor-device', '10/15min'),
 };
 type Counted = [limit: Limit, key: string];
 
@@ -100,6 +102,21 @@ export async function countCodeTry(platform: Platform, email: string, device: st
   const address = hashAddress(platform.keys, email);
   if (device) await platform.limits.consume(limits.codeTriesDevice, `${address}|${device}`);
   else await platform.limits.consume(limits.codeTries, address);
+}
+
+/** A try at a person's second factor, over all their sign-ins; only wrong ones add up. */
+export type SecondFactorTry = { userId: string; device: string | null };
+
+function secondFactorCounter({ userId, device }: SecondFactorTry): Counted {
+  return device ? [limits.secondFactorDevice, `${userId}|${device}`] : [limits.secondFactor, userId];
+}
+
+export async function countSecondFactor(platform: Platform, attempt: SecondFactorTry): Promise<void> {
+  await platform.limits.consume(...secondFactorCounter(attempt));
+}
+
+export async function giveSecondFactorBack(platform: Platform, attempt: SecondFactorTry): Promise<void> {
+  await platform.limits.giveBack(...secondFactorCounter(attempt));
 }
 
 export function unknownAccount(keys: Keys, name: string): string {

@@ -4,7 +4,7 @@ import type { MailDraft } from '#server/mail/queue-mail.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { CodeFlow, CodePurpose } from './code.store.ts';
 
-const notYou = 'If this was not you, reset your password at once; that signs every device out.';
+export const notYou = 'If this was not you, reset your password at once; that signs every device out.';
 
 const codeWords: Record<CodePurpose, { subject: string; heading: string; intro: string; ignore: string }> = {
   verify: {

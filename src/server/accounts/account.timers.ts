@@ -5,12 +5,16 @@ import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { earlierSeals } from '#server/platform/seal.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { purgePending } from './account.store.ts';
+import { purgeChallenges } from './challenge.store.ts';
 import { purgeFlows } from './code.store.ts';
 import { purgeDevices } from './device.store.ts';
+import { openSecret, sealSecret } from './second-factor.ts';
 import { purgeSessions } from './session.store.ts';
+import { lockSecretsSealedWith, moveToSealedSecret } from './two-factor.store.ts';
 
 const most = 500;
 
@@ -18,9 +22,10 @@ async function purgeAccounts(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
     const pending = await purgePending(tx, later(tx.now, { hours: -48 }), most);
     const flows = await purgeFlows(tx, later(tx.now, { hours: -1 }), most);
+    const challenges = await purgeChallenges(tx, later(tx.now, { hours: -1 }), most);
     const sessions = await purgeSessions(tx, later(tx.now, { days: -60 }), most);
     const devices = await purgeDevices(tx, later(tx.now, { days: -365 }), most);
-    return pending + flows + sessions + devices;
+    return pending + flows + challenges + sessions + devices;
   });
 }
 
@@ -42,7 +47,50 @@ async function purge(tx: Tx, table: string, due: ReturnType<typeof sql>): Promis
   return Number(done.numAffectedRows ?? 0);
 }
 
+/**
+ * Secrets of authenticator apps that an earlier key sealed are sealed anew, so that SECRET_KEY_PREVIOUS can be dropped some day.
+ * One batch that holds something to do; one that does not open is reported and passed over.
+ */
+async function sealAnew(platform: Platform): Promise<number> {
+  const seals = earlierSeals(platform.keys, 'two-factor');
+  let after: string | null = null;
+  while (seals.length > 0) {
+    const batch = await sealBatch(platform, seals, after);
+    if (batch.done > 0 || batch.last === null) return batch.done;
+    after = batch.last;
+  }
+  return 0;
+}
+
+async function sealBatch(
+  platform: Platform,
+  seals: readonly Buffer[],
+  after: string | null,
+): Promise<{ done: number; last: string | null }> {
+  return inTransaction(platform, async (tx) => {
+    const rows = await lockSecretsSealedWith(tx, seals, { after, limit: 50 });
+    let done = 0;
+    for (const row of rows) {
+      const sealed = sealedAnew(platform, row);
+      if (!sealed) continue;
+      await moveToSealedSecret(tx, row.user_id, sealed);
+      done++;
+    }
+    return { done, last: rows.at(-1)?.user_id ?? null };
+  });
+}
+
+function sealedAnew({ keys, log }: Platform, row: { user_id: string; secret_cipher: Buffer }): Buffer | null {
+  try {
+    return sealSecret(keys, row.user_id, openSecret(keys, row));
+  } catch (error) {
+    log.error({ err: error, user: row.user_id }, 'a secret of two-factor does not open');
+    return null;
+  }
+}
+
 export const accountTimers: readonly Timer[] = [
   { name: 'accounts/purge-accounts', everySeconds: 600, run: purgeAccounts },
   { name: 'accounts/purge-house', everySeconds: 600, run: purgeHouse },
+  { name: 'accounts/seal-anew', everySeconds: 600, run: sealAnew },
 ];

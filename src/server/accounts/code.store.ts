@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Read, Tx } from '#server/platform/tx.ts';
+import { deleteChallengesOf } from './challenge.store.ts';
 
 /** verify: the address of a registration · reset: a forgotten password · email: the new address of an account. */
 export type CodePurpose = 'verify' | 'reset' | 'email';
@@ -148,8 +149,9 @@ export async function moveFlowToSession(tx: Tx, userId: string, sessionId: strin
   return row ?? null;
 }
 
-/** Every code and grant that could still change this person's password or address. */
+/** Everything under way that could still change this person's password or address, or finish a sign-in begun before. */
 export async function deleteFlowsOf(tx: Tx, userId: string): Promise<void> {
+  await deleteChallengesOf(tx, userId);
   await tx.sql.deleteFrom('code_flows').where('user_id', '=', userId).execute();
   await tx.sql.deleteFrom('reset_grants').where('user_id', '=', userId).execute();
 }

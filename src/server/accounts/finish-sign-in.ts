@@ -1,8 +1,8 @@
-// What follows once somebody has proved who they are, whichever way: a session on this device.
+// What follows once somebody has proved who they are, whichever way: a session on this device, or the question for a second factor.
 // Guards: one place decides it for passwords, passkeys and other sites alike; cookies are set only after the commit.
 // Does not judge the proof: the caller has, and holds the person's row (`lockLogin`) so that neither password nor status moves.
 import type { Account } from '#contract/accounts/account.schema.ts';
-import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
+import type { SecondFactor, TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
 import { secondFactorCode } from '#contract/common/envelope.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -15,9 +15,12 @@ import { noteDevice, setDeviceCookie } from './device.ts';
 import type { NotedDevice } from './device.ts';
 import { closeReplacedSession, openSession, setRefreshCookie } from './open-session.ts';
 import type { OpenedSession } from './open-session.ts';
+import { askSecondFactor } from './second-factor.ts';
 
-/** How they proved it; kept in the audit log. */
-export type SignInWay = 'password' | 'passkey' | 'google' | 'apple' | 'facebook';
+/** The first factor they proved; kept in the audit log. */
+export type SignInWay = 'password' | 'google' | 'apple' | 'facebook';
+
+export type SignInProof = { way: string; factor?: SecondFactor };
 
 /** `device` is null for people who have not verified their address yet: their browser is not remembered. */
 export type OpenedSignIn = { account: Account; session: OpenedSession; device: NotedDevice | null };
@@ -30,7 +33,10 @@ export async function finishSignIn(
   exchange: Exchange,
   way: SignInWay,
 ): Promise<SignInOutcome> {
-  return openSignIn(tx, userId, exchange, way);
+  const asked = await askSecondFactor(tx, userId, way);
+  if (!asked) return openSignIn(tx, userId, exchange, { way });
+  await audit(tx, 'login.asked_second_factor', { userId, ip: exchange.ip, details: { way } });
+  return { asked };
 }
 
 /** After the commit: the cookies, the token and the envelope of the answer. */
@@ -53,9 +59,18 @@ export function answerOpened(platform: Platform, exchange: Exchange, opened: Ope
   return opened.account;
 }
 
-async function openSignIn(tx: Tx, userId: string, exchange: Exchange, way: SignInWay): Promise<OpenedSignIn> {
+/**
+ * The session itself, when nothing more is asked for; `factor` names the second one. A passkey that stands alone is two factors
+ * in one: the device that holds it, and the finger, face or PIN that opened it.
+ */
+export async function openSignIn(
+  tx: Tx,
+  userId: string,
+  exchange: Exchange,
+  proof: SignInProof,
+): Promise<OpenedSignIn> {
   const { ip, userAgent } = exchange;
-  const session = await replaceSession(tx, userId, exchange, way);
+  const session = await replaceSession(tx, userId, exchange, proof);
   const device = await noteDevice(tx, userId, exchange);
   const account = await signedInView(tx, { userId, sessionId: session.id });
   if (device.isNewAmongOthers) {
@@ -68,11 +83,14 @@ export async function replaceSession(
   tx: Tx,
   userId: string,
   exchange: Exchange,
-  way: SignInWay,
+  proof: SignInProof,
 ): Promise<OpenedSession> {
   await closeReplacedSession(tx, exchange);
   const session = await openSession(tx, userId, exchange);
-  const details = { sessionId: session.id, way };
-  await audit(tx, 'login.done', { userId, ip: exchange.ip, details });
+  await audit(tx, 'login.done', {
+    userId,
+    ip: exchange.ip,
+    details: { sessionId: session.id, ...proof },
+  });
   return session;
 }

@@ -15,7 +15,9 @@ export type RevokeReason =
   | 'reuse'
   | 'limit'
   | 'replaced'
-  | 'suspended';
+  | 'suspended'
+  | 'two-factor'
+  | 'passkey';
 
 type SessionsTable = {
   id: string;

@@ -86,7 +86,7 @@ async function signIn(
 /** The code already on its way stays good and moves to this session; a new one goes out only when the limits allow. */
 async function signInPending(platform: Platform, found: LoginRow, exchange: Exchange): Promise<Account> {
   const { opened, mayResend } = await inTransaction(platform, async (tx) => {
-    const session = await replaceSession(tx, found.id, exchange, 'password');
+    const session = await replaceSession(tx, found.id, exchange, { way: 'password' });
     const flow = await moveFlowToSession(tx, found.id, session.id);
     const account = await signedInView(tx, { userId: found.id, sessionId: session.id });
     return { opened: { session, account, device: null }, mayResend: coolDownOf(flow, tx.now) === 0 };

@@ -13,6 +13,7 @@ export type KeyUse =
   | 'address-hash'
   | 'cursor'
   | 'payout-account'
+  | 'two-factor'
   | 'request-hash';
 /** `kid` names the key inside a token; `current` signs, `all` (newest first) verify. */
 export type Key = { kid: string; bytes: Buffer };

@@ -1,0 +1,83 @@
+// Passkeys: what an authenticator is asked and what it answers, as WebAuthn writes them in JSON.
+// Guards: only the fields we use are read, each with a bound; binary values are base64url. Does not judge them: the server does.
+import { z } from 'zod';
+import { idSchema } from '../common/ids.ts';
+
+const base64url = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url');
+
+export const mostPasskeys = 20;
+export const passkeyNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Give this passkey a name')
+  .max(60, 'Use at most 60 characters');
+
+export const passkeySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+  /** Set when the passkey looked copied and was switched off; it can only be removed. */
+  disabledAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
+const credentialId = base64url(1400);
+const described = z.object({
+  type: z.literal('public-key'),
+  id: z.string(),
+  transports: z.array(z.string()).optional(),
+});
+
+/** The options of `navigator.credentials.create`. */
+export const registrationOptionsSchema = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(described),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+
+/** The options of `navigator.credentials.get`. */
+export const assertionOptionsSchema = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  userVerification: z.enum(['required', 'preferred']),
+  allowCredentials: z.array(described),
+});
+
+/** What `startRegistration` of the browser library gives. */
+export const attestationSchema = z.object({
+  id: credentialId,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(8000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+export type Attestation = z.infer<typeof attestationSchema>;
+
+/** What `startAuthentication` gives. */
+export const assertionSchema = z.object({
+  id: credentialId,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: base64url(200).nullish(),
+  }),
+});
+export type Assertion = z.infer<typeof assertionSchema>;

@@ -1,0 +1,117 @@
+// The SQL of passkeys: the public halves of the keys that people's devices hold.
+// Guards: a credential belongs to one account, decided by the database; a disabled one never comes back.
+import type { ColumnType, Selectable } from 'kysely';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type PasskeysTable = {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: ColumnType<string[], string, never>;
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
+  disabled_at: Date | null;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    passkeys: PasskeysTable;
+  }
+}
+
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+/** Most recent last; at most `mostPasskeys`, by the rule of the command that adds them. */
+export async function listPasskeysOf(read: Read, userId: string): Promise<PasskeyRow[]> {
+  return read.sql
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findPasskeyByCredential(
+  read: Read,
+  credentialId: string,
+): Promise<{ id: string; user_id: string } | null> {
+  const row = await read.sql
+    .selectFrom('passkeys')
+    .select(['id', 'user_id'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function lockPasskeyByCredential(tx: Tx, credentialId: string): Promise<PasskeyRow | null> {
+  const row = await tx.sql
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when this credential is on an account already, this one or another. */
+export async function insertPasskey(
+  tx: Tx,
+  passkey: Omit<PasskeyRow, 'created_at' | 'used_at' | 'disabled_at'>,
+): Promise<boolean> {
+  const done = await tx.sql
+    .insertInto('passkeys')
+    .values({
+      ...passkey,
+      transports: JSON.stringify(passkey.transports),
+      created_at: tx.now,
+      used_at: null,
+      disabled_at: null,
+    })
+    .onConflict((oc) => oc.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return Number(done.numInsertedOrUpdatedRows) === 1;
+}
+
+export async function moveToUsed(tx: Tx, passkeyId: string, counter: number): Promise<void> {
+  await tx.sql
+    .updateTable('passkeys')
+    .set({ counter, used_at: tx.now })
+    .where('id', '=', passkeyId)
+    .execute();
+}
+
+export async function moveToDisabled(tx: Tx, passkeyId: string): Promise<void> {
+  await tx.sql.updateTable('passkeys').set({ disabled_at: tx.now }).where('id', '=', passkeyId).execute();
+}
+
+export async function moveToName(
+  tx: Tx,
+  passkey: { id: string; userId: string; name: string },
+): Promise<PasskeyRow | null> {
+  const row = await tx.sql
+    .updateTable('passkeys')
+    .set({ name: passkey.name })
+    .where('id', '=', passkey.id)
+    .where('user_id', '=', passkey.userId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The passkey as it was; null when it does not exist here. */
+export async function deletePasskey(
+  tx: Tx,
+  passkey: { id: string; userId: string },
+): Promise<{ name: string } | null> {
+  const row = await tx.sql
+    .deleteFrom('passkeys')
+    .where('id', '=', passkey.id)
+    .where('user_id', '=', passkey.userId)
+    .returning('name')
+    .executeTakeFirst();
+  return row ?? null;
+}

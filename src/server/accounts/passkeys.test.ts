@@ -1,0 +1,289 @@
+// Passkeys: adding, naming and removing them, signing in with one, and everything an answer can be wrong about (auth.md S28, S21).
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAccount, userLogin } from '#contract/accounts/account.endpoints.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyLogin,
+  passkeyOptions,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  twoFactor,
+} from '#contract/accounts/two-factor.endpoints.ts';
+import { newId } from '#contract/common/ids.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { openAuthenticator } from '#tests/fixtures/authenticator.ts';
+import type { Authenticator, Ways } from '#tests/fixtures/authenticator.ts';
+import { buildUser, freshToken } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { askedOf, turnOn } from '#tests/fixtures/second-factor.ts';
+import { openBrowser } from '#tests/fixtures/sign-up.ts';
+import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { suspendAccount } from './suspend-account.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+async function register(token: string, device: Authenticator, name = 'My phone', ways: Ways = {}) {
+  const { challenge, options } = await app.call(startPasskey, {}, { token });
+  return app.call(addPasskey, { challenge, name, attestation: device.create(options, ways) }, { token });
+}
+
+async function withPasskey() {
+  const user = await buildUser(app);
+  const token = await freshToken(app, user);
+  const device = openAuthenticator();
+  const passkey = await register(token, device);
+  return { user, token, device, passkey };
+}
+
+/** A sign-in without a password, as the device does it when told to do it wrong. */
+async function signInWith(device: Authenticator, ways: Ways = {}) {
+  const { challenge, options } = await app.call(passkeyOptions, {});
+  return app.call(passkeyLogin, { challenge, assertion: device.get(options, ways) });
+}
+
+async function mailsTo(user: BuiltUser): Promise<string[]> {
+  await app.drainWorker();
+  const { rows } = await sql<{ subject: string }>`
+    select subject from mailbox_mails where to_address = ${user.email}
+  `.execute(app.platform.db);
+  return rows.map((row) => row.subject);
+}
+
+test('every change wants a session and a recent password; the list wants a session', async () => {
+  const { token, passkey, device } = await withPasskey();
+  const { options, challenge } = await app.call(startPasskey, {}, { token });
+  const attestation = device.create(options);
+  const changes = [
+    (as: object) => app.call(startPasskey, {}, as),
+    (as: object) => app.call(addPasskey, { challenge, name: 'One', attestation }, as),
+    (as: object) => app.call(renamePasskey, { passkeyId: passkey.id, name: 'One' }, as),
+    (as: object) => app.call(removePasskey, { passkeyId: passkey.id }, as),
+  ];
+  app.clock.advance({ minutes: 10, seconds: 1 });
+  for (const change of changes) {
+    expect(await refusalOf(change({}))).toBe('not_signed_in');
+    expect(await refusalOf(change({ token }))).toBe('reauthenticate');
+  }
+  expect((await app.call(listPasskeys, {}, { token })).items).toHaveLength(1);
+});
+
+test('adding one ends other sessions, tells the owner, and shows it by its name only', async () => {
+  const user = await buildUser(app);
+  const elsewhere = await freshToken(app, user);
+  const token = await freshToken(app, user);
+  const passkey = await register(token, openAuthenticator(), '  Blue security key ');
+  expect(passkey).toEqual({
+    id: expect.any(String),
+    name: 'Blue security key',
+    createdAt: app.clock.now().toISOString(),
+    usedAt: null,
+    disabledAt: null,
+  });
+  expect((await app.call(listPasskeys, {}, { token })).items).toEqual([passkey]);
+  expect(await refusalOf(app.call(getAccount, {}, { token: elsewhere }))).toBe('access_token_expired');
+  expect(await mailsTo(user)).toContain('A passkey was added for your Guildhall account');
+});
+
+test('asks for a device that keeps the key itself, verifies its owner and has none of this account yet', async () => {
+  const { token, device, user } = await withPasskey();
+  const { options } = await app.call(startPasskey, {}, { token });
+  expect(options).toMatchObject({
+    rp: { id: 'localhost', name: 'Guildhall' },
+    user: { name: user.email },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: [{ id: device.credentialId }],
+  });
+});
+
+test('an answer to another challenge, origin or address, or without its owner, is not added', async () => {
+  const token = await freshToken(app, await buildUser(app));
+  const wrongs: Ways[] = [
+    { challenge: 'AAAA' },
+    { origin: 'https://guildhall.evil.example' },
+    { rpId: 'evil.example' },
+    { userVerified: false },
+  ];
+  for (const ways of wrongs) {
+    const refused = await refusalOf(register(token, openAuthenticator(), 'One', ways));
+    expect(refused, JSON.stringify(ways)).toBe('passkey_not_added');
+  }
+  expect((await app.call(listPasskeys, {}, { token })).items).toEqual([]);
+});
+
+test('a registration works once, for its own account, for five minutes', async () => {
+  const token = await freshToken(app, await buildUser(app));
+  const stranger = await freshToken(app, await buildUser(app));
+  const begin = () => app.call(startPasskey, {}, { token });
+  const add = (begun: Awaited<ReturnType<typeof begin>>, as = token) =>
+    refusalOf(
+      app.call(
+        addPasskey,
+        {
+          challenge: begun.challenge,
+          name: 'One',
+          attestation: openAuthenticator().create(begun.options),
+        },
+        { token: as },
+      ),
+    );
+  const begun = await begin();
+  expect(await add(begun)).toBe('succeeded');
+  expect(await add(begun)).toBe('passkey_not_added');
+  expect(await add(await begin(), stranger)).toBe('passkey_not_added');
+  const late = await begin();
+  app.clock.advance({ minutes: 5 });
+  expect(await add(late)).toBe('passkey_not_added');
+});
+
+test('a credential is on one account only', async () => {
+  const { device } = await withPasskey();
+  const other = await freshToken(app, await buildUser(app));
+  expect(await refusalOf(register(other, device))).toBe('passkey_taken');
+});
+
+test('several have names, twenty at most; a stranger’s does not exist', async () => {
+  const { token, passkey } = await withPasskey();
+  app.clock.advance({ seconds: 1 });
+  await register(token, openAuthenticator(), 'My laptop');
+  const renamed = await app.call(renamePasskey, { passkeyId: passkey.id, name: 'Old phone' }, { token });
+  expect(renamed.name).toBe('Old phone');
+  const names = async () => (await app.call(listPasskeys, {}, { token })).items.map((one) => one.name);
+  expect(await names()).toEqual(['Old phone', 'My laptop']);
+  const stranger = await freshToken(app, await buildUser(app));
+  const theirs = { passkeyId: passkey.id };
+  expect(await refusalOf(app.call(renamePasskey, { ...theirs, name: 'Mine' }, { token: stranger }))).toBe(
+    'passkey_not_found',
+  );
+  expect(await refusalOf(app.call(removePasskey, theirs, { token: stranger }))).toBe('passkey_not_found');
+  expect(await refusalOf(app.call(removePasskey, { passkeyId: newId() }, { token }))).toBe(
+    'passkey_not_found',
+  );
+  for (let more = 2; more < 20; more++) await register(token, openAuthenticator(), `Key ${more}`);
+  expect(await refusalOf(app.call(startPasskey, {}, { token }))).toBe('passkey_limit');
+});
+
+test('a removed one signs nobody in; other sessions end and the owner is told', async () => {
+  const { user, token, device, passkey } = await withPasskey();
+  const elsewhere = await freshToken(app, user);
+  await app.call(removePasskey, { passkeyId: passkey.id }, { token });
+  expect(await refusalOf(signInWith(device))).toBe('passkey_refused');
+  expect(await refusalOf(app.call(getAccount, {}, { token: elsewhere }))).toBe('access_token_expired');
+  expect(await mailsTo(user)).toContain('A passkey was removed for your Guildhall account');
+});
+
+test('signs in without a name or a password, also where two-factor is on, and notes the use', async () => {
+  const user = await buildUser(app);
+  const { token } = await turnOn(app, user);
+  const device = openAuthenticator();
+  await register(token, device);
+  const browser = openBrowser(app);
+  const asked = await browser.send(passkeyOptions, {});
+  const { challenge, options } = asked.json().data;
+  expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
+  const answer = await browser.send(passkeyLogin, { challenge, assertion: device.get(options) });
+  expect(answer.json()).toMatchObject({ statusCode: 2000, data: { _id: user.id } });
+  expect(answer.json().token).toBe(answer.json().data.token);
+  expect(Object.keys(browser.cookies).sort()).toEqual(['dev', 'rt']);
+  const [passkey] = (await app.call(listPasskeys, {}, { token })).items;
+  expect(passkey!.usedAt).toBe(app.clock.now().toISOString());
+});
+
+test('refuses an answer that is wrong in any way, and each challenge after its first try', async () => {
+  const { device } = await withPasskey();
+  const other = await withPasskey();
+  const wrongs: Ways[] = [
+    { challenge: 'AAAA' },
+    { origin: 'https://guildhall.evil.example' },
+    { rpId: 'evil.example' },
+    { userVerified: false },
+    { forged: true },
+    { userHandle: Buffer.from(other.user.id.replaceAll('-', ''), 'hex').toString('base64url') },
+  ];
+  for (const ways of wrongs) {
+    expect(await refusalOf(signInWith(device, ways)), JSON.stringify(ways)).toBe('passkey_refused');
+  }
+  expect(await refusalOf(signInWith(openAuthenticator()))).toBe('passkey_refused');
+  const { challenge, options } = await app.call(passkeyOptions, {});
+  const assertion = device.get(options, { origin: 'https://guildhall.evil.example' });
+  expect(await refusalOf(app.call(passkeyLogin, { challenge, assertion }))).toBe('passkey_refused');
+  const right = device.get(options);
+  const used = await app.answer(passkeyLogin, { challenge, assertion: right });
+  expect([used.statusCode, used.json().statusCode]).toEqual([401, 4010]);
+  expect(await refusalOf(signInWith(device))).toBe('succeeded');
+});
+
+test('a challenge waits five minutes and is won by one of ten parallel answers', async () => {
+  const { device } = await withPasskey();
+  const late = await app.call(passkeyOptions, {});
+  app.clock.advance({ minutes: 5 });
+  const assertion = device.get(late.options);
+  expect(await refusalOf(app.call(passkeyLogin, { challenge: late.challenge, assertion }))).toBe(
+    'sign_in_over',
+  );
+  const { challenge, options } = await app.call(passkeyOptions, {});
+  const right = device.get(options);
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => refusalOf(app.call(passkeyLogin, { challenge, assertion: right }))),
+  );
+  expect(outcomes.filter((one) => one === 'succeeded')).toHaveLength(1);
+});
+
+test('a counter that went back switches the passkey off for good and tells the owner; a forged one does nothing', async () => {
+  const { user, token, device } = await withPasskey();
+  await signInWith(device, { counter: 10 });
+  expect(await refusalOf(signInWith(device, { counter: 5, forged: true }))).toBe('passkey_refused');
+  expect((await app.call(listPasskeys, {}, { token })).items[0]!.disabledAt).toBeNull();
+  expect(await refusalOf(signInWith(device, { counter: 10 }))).toBe('passkey_refused');
+  expect((await app.call(listPasskeys, {}, { token })).items[0]!.disabledAt).not.toBeNull();
+  expect(await refusalOf(signInWith(device, { counter: 11 }))).toBe('passkey_refused');
+  expect(await mailsTo(user)).toContain('A passkey was switched off for your Guildhall account');
+});
+
+test('a device that does not count may stay at zero', async () => {
+  const token = await freshToken(app, await buildUser(app));
+  const device = openAuthenticator();
+  await register(token, device, 'Synced', { counter: 0 });
+  await signInWith(device, { counter: 0 });
+  expect(await refusalOf(signInWith(device, { counter: 0 }))).toBe('succeeded');
+});
+
+test('a suspended person learns of it only with their passkey', async () => {
+  const { user, device } = await withPasskey();
+  await inTransaction(app.platform, (tx) => suspendAccount(tx, user.id));
+  expect(await refusalOf(signInWith(device, { forged: true }))).toBe('passkey_refused');
+  expect(await refusalOf(signInWith(device))).toBe('account_suspended');
+});
+
+test('finishes a sign-in with a password as its second factor, once per question', async () => {
+  const user = await buildUser(app);
+  const { token } = await turnOn(app, user);
+  const [device, stranger] = [openAuthenticator(), await withPasskey()];
+  await register(token, device);
+  const asked = await askedOf(app, user);
+  expect(asked.methods).toEqual(['totp', 'passkey', 'backup']);
+  const { challenge } = asked;
+  const { options } = await app.call(passkeyOptions, { challenge });
+  expect(options.allowCredentials.map((one) => one.id)).toEqual([device.credentialId]);
+  const theirs = stranger.device.get(options);
+  expect(await refusalOf(app.call(twoFactor, { challenge, assertion: theirs }))).toBe('passkey_refused');
+  const unasked = device.get(options);
+  expect(await refusalOf(app.call(twoFactor, { challenge, assertion: unasked }))).toBe('passkey_refused');
+  const again = await app.call(passkeyOptions, { challenge });
+  const assertion = device.get(again.options, { userVerified: false });
+  expect((await app.call(twoFactor, { challenge, assertion }))._id).toBe(user.id);
+  expect(await refusalOf(app.call(passkeyOptions, { challenge }))).toBe('sign_in_over');
+});
+
+test('a passkey alone does not turn two-factor on: the password signs in as before', async () => {
+  const { user } = await withPasskey();
+  const answer = await app.call(userLogin, { emailorusername: user.email, password: user.password });
+  expect(answer).toHaveProperty('token');
+});

@@ -1,0 +1,63 @@
+// What to ask an authenticator for a new passkey: one that it keeps itself (so that it can sign in without a name) and opens
+// only for its owner.
+// Guards: devices that hold a passkey of this account already are left out; what is to be signed works once and for five minutes.
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { mostPasskeys } from '#contract/accounts/passkey.schema.ts';
+import type { startPasskey as endpoint } from '#contract/accounts/two-factor.endpoints.ts';
+import type { DataOf } from '#contract/common/endpoint.ts';
+import { newId } from '#contract/common/ids.ts';
+import { later } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { insertChallenge } from './challenge.store.ts';
+import { newSecret, sha256 } from './device.ts';
+import { authenticatorTimeoutMs, relyingParty, signatureAlgorithms, userHandleOf } from './passkey.policy.ts';
+import { listPasskeysOf } from './passkey.store.ts';
+import { challengeLife } from './two-factor.policy.ts';
+
+export async function startPasskey(tx: Tx, viewer: Viewer): Promise<DataOf<typeof endpoint>> {
+  const { userId, email, displayName, username } = viewer;
+  const present = await listPasskeysOf(tx, userId);
+  if (present.length >= mostPasskeys) refuse('passkey_limit');
+  const { id, name } = relyingParty(tx.platform.settings);
+  const made = await generateRegistrationOptions({
+    rpID: id,
+    rpName: name,
+    supportedAlgorithmIDs: signatureAlgorithms,
+    userID: userHandleOf(userId),
+    userName: email,
+    userDisplayName: displayName ?? username ?? email,
+  });
+  const challenge = newSecret();
+  await insertChallenge(tx, {
+    id: newId(tx.now.getTime()),
+    purpose: 'passkey-registration',
+    secret_sha256: sha256(challenge),
+    user_id: userId,
+    way: null,
+    webauthn_challenge: made.challenge,
+    expires_at: later(tx.now, challengeLife),
+  });
+  return {
+    challenge,
+    options: {
+      rp: { id, name },
+      user: made.user,
+      challenge: made.challenge,
+      pubKeyCredParams: made.pubKeyCredParams.map(({ alg }) => ({ type: 'public-key', alg })),
+      timeout: authenticatorTimeoutMs,
+      attestation: 'none',
+      excludeCredentials: present.map(({ credential_id, transports }) => ({
+        type: 'public-key',
+        id: credential_id,
+        transports,
+      })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    },
+  };
+}

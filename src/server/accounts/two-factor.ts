@@ -1,0 +1,91 @@
+// Finishes a sign-in that asked for the second factor: with a code of the app, a backup code or a passkey (auth.md S9).
+// Guards: five tries per challenge and ten wrong ones per account in a quarter of an hour, committed before their outcome is
+// told; each code and each challenge works once; a password reset or a suspension meanwhile has ended the challenge.
+import type { Account } from '#contract/accounts/account.schema.ts';
+import type { Assertion } from '#contract/accounts/passkey.schema.ts';
+import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts';
+import type { ErrorCode } from '#contract/common/errors.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { countSecondFactor, giveSecondFactorBack } from './account.limits.ts';
+import { lockLogin } from './account.store.ts';
+import { claimTry, deleteChallenge, findChallenge } from './challenge.store.ts';
+import type { ChallengeRow } from './challenge.store.ts';
+import { checkAssertion } from './check-assertion.ts';
+import { knownDeviceOf, sha256 } from './device.ts';
+import { answerOpened, openSignIn } from './finish-sign-in.ts';
+import type { OpenedSignIn } from './finish-sign-in.ts';
+import { takeCode } from './second-factor.ts';
+import { findTwoFactor } from './two-factor.store.ts';
+
+type Proof = { code: string } | { assertion: Assertion };
+
+export async function twoFactor(
+  platform: Platform,
+  _viewer: unknown,
+  input: { challenge: string; code?: string | undefined; assertion?: Assertion | undefined },
+  exchange: Exchange,
+): Promise<Account> {
+  const proof = proofOf(input);
+  const read = reading(platform);
+  const waiting = await findChallenge(read, 'second-factor', sha256(input.challenge));
+  const userId = waiting?.user_id;
+  if (!waiting || !userId) return refuse('sign_in_over');
+  const attempt = { userId, device: await knownDeviceOf(read, userId, exchange) };
+  await countSecondFactor(platform, attempt);
+  // Told outside, so that the try is committed before the refusal is thrown.
+  const outcome = await inTransaction(platform, (tx) =>
+    tryProof(tx, { challengeId: waiting.id, userId }, proof, exchange),
+  );
+  if ('refused' in outcome) return refuse(outcome.refused);
+  await giveSecondFactorBack(platform, attempt);
+  return answerOpened(platform, exchange, outcome);
+}
+
+function proofOf(input: { code?: string | undefined; assertion?: Assertion | undefined }): Proof {
+  if (input.assertion) return { assertion: input.assertion };
+  if (input.code !== undefined) return { code: input.code };
+  return refuse('invalid_input', { errors: { code: 'Enter a code' } });
+}
+
+async function tryProof(
+  tx: Tx,
+  { challengeId, userId }: { challengeId: string; userId: string },
+  proof: Proof,
+  exchange: Exchange,
+): Promise<OpenedSignIn | { refused: ErrorCode }> {
+  const person = await lockLogin(tx, userId);
+  const challenge = await claimTry(tx, challengeId);
+  if (!person || !challenge) return { refused: 'sign_in_over' };
+  if (person.status === 'suspended') return { refused: 'account_suspended' };
+  const factor = await factorOf(tx, userId, challenge, proof);
+  if (!factor) {
+    const details = { with: 'code' in proof ? 'code' : 'passkey' };
+    await audit(tx, 'two_factor.wrong', { userId, ip: exchange.ip, details });
+    return { refused: 'code' in proof ? 'invalid_code' : 'passkey_refused' };
+  }
+  await deleteChallenge(tx, challengeId);
+  return openSignIn(tx, userId, exchange, { way: challenge.way ?? 'password', factor });
+}
+
+async function factorOf(
+  tx: Tx,
+  userId: string,
+  challenge: ChallengeRow,
+  proof: Proof,
+): Promise<SecondFactor | null> {
+  if ('code' in proof) {
+    const row = await findTwoFactor(tx, userId);
+    return row?.confirmed_at ? takeCode(tx, row, proof.code) : null;
+  }
+  const passkey = await checkAssertion(tx, proof.assertion, {
+    challenge: challenge.webauthn_challenge,
+    userId,
+    userVerification: false,
+  });
+  return passkey && 'passkey';
+}
