@@ -1,6 +1,7 @@
 // Every endpoint once: the server's routes, OpenAPI and the house rules derive from this list.
 import { accountEndpoints } from './accounts/account.endpoints.ts';
 import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts';
+import { socialEndpoints } from './accounts/social.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
@@ -16,6 +17,7 @@ import { uploadEndpoints } from './uploads/upload.endpoints.ts';
 export const allEndpoints: readonly AnyEndpoint[] = [
   ...accountEndpoints,
   ...twoFactorEndpoints,
+  ...socialEndpoints,
   ...uploadEndpoints,
   ...guidelineEndpoints,
   ...currencyEndpoints,

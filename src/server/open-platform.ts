@@ -13,6 +13,7 @@ import { openMailbox } from './providers/email/mailbox.ts';
 import { openSmtp } from './providers/email/smtp.ts';
 import { openSandboxBank } from './providers/bank/sandbox-bank.ts';
 import { openSandboxPayments } from './providers/payments/sandbox-payments.ts';
+import { openSocial } from './providers/social/open-social.ts';
 import { openDiskStorage } from './providers/storage/disk-storage.ts';
 
 export type OpenPlatform = { platform: Platform; close(): Promise<void> };
@@ -52,6 +53,7 @@ export async function openPlatform(given: {
     payments: openSandboxPayments(database.pool, clock),
     bank: openSandboxBank(database.pool, clock),
     email,
+    social: openSocial(settings.social, clock),
     outbox: openOutbox(boss, { listeners: allListeners, jobs: allJobs, timers: allTimers }, () => platform),
   };
   return {

@@ -1,6 +1,7 @@
 // The server: the API's routes, OpenAPI, media, the mailbox and the health checks on one Fastify. Pages join in main.ts.
 import type { FastifyInstance } from 'fastify';
 import { allRoutes } from './all-routes.ts';
+import { serveSocial } from './accounts/serve-social.ts';
 import { sessions } from './accounts/sessions.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { openHttp } from './platform/http.ts';
@@ -30,6 +31,7 @@ export async function buildServer(platform: Platform): Promise<Server> {
     return reply.type('text/plain').send('ready');
   });
   serveMedia(http, platform);
+  await serveSocial(http, platform);
   // The mailbox shows every mail to whoever can reach it, so it exists only beside the embedded defaults and on loopback.
   if (platform.email.name === 'mailbox') serveMailbox(http, platform);
   return { http, edge };

@@ -153,12 +153,12 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   name: 'remove-passkey',
   domain,
-  summary: 'Remove a passkey; ends every other session',
+  summary: 'Remove a passkey; ends every other session. The last way to sign in stays',
   method: 'DELETE',
   path: '/account/passkeys/:passkeyId',
   params: passkeyId,
   data: nothing,
-  refusals: ['reauthenticate', 'passkey_not_found'],
+  refusals: ['reauthenticate', 'passkey_not_found', 'last_way_in'],
 });
 
 export const twoFactorEndpoints = [

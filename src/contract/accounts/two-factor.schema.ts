@@ -16,11 +16,11 @@ export const twoFactorAskedSchema = z.object({
 export type TwoFactorAsked = z.infer<typeof twoFactorAskedSchema>;
 
 /**
- * Where a sign-in that went over another site comes back to when it still needs the second factor. The challenge stands
- * behind the #, so that it reaches no server and no log.
+ * What stands behind the # of the page that a sign-in over another site comes back to (`?auth=two-factor`), when it still needs
+ * the second factor: what is behind it reaches no server and no log.
  */
-export function twoFactorAddress({ challenge, methods }: TwoFactorAsked): string {
-  return `/?auth=two-factor#${[challenge, ...methods].join('.')}`;
+export function twoFactorHash({ challenge, methods }: TwoFactorAsked): string {
+  return `#${[challenge, ...methods].join('.')}`;
 }
 
 /** The same, read from `location.hash`; null when it is nothing of the kind. */

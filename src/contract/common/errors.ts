@@ -72,6 +72,13 @@ export const errors = {
   passkey_limit: described(409, 'You have 20 passkeys, the most there can be. Remove one first.'),
   passkey_not_found: described(404, 'This passkey does not exist any more.'),
   session_not_found: described(404, 'This session does not exist any more.'),
+  provider_not_ready: described(404, 'This way to sign in is not set up here. Use another one.'),
+  provider_connected: described(409, 'You have connected an account there already. Disconnect it first.'),
+  connection_not_found: described(404, 'This account is not connected. Reload to see which are.'),
+  last_way_in: described(
+    409,
+    'This is the only way you sign in. Set a password first, then you can remove it.',
+  ),
   profile_not_found: described(404, 'There is no profile by this name.'),
 
   // uploads

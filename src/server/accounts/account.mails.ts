@@ -1,5 +1,7 @@
 // The words of the mails that accounts send. Each goes into the outbox with what it tells of (auth.md section 2.10).
 // Guards: no password and no link that signs anyone in; only the code mail has a code, and that is rendered when it is sent.
+import { socialNames } from '#contract/accounts/social.schema.ts';
+import type { SocialProvider } from '#contract/accounts/social.schema.ts';
 import type { MailDraft } from '#server/mail/queue-mail.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { CodeFlow, CodePurpose } from './code.store.ts';
@@ -96,6 +98,29 @@ export function passwordChangedMail(
       notYou,
     ],
     dedupeKey: `accounts/password-changed/${change.id}`,
+  };
+}
+
+/** An account elsewhere was added to the ways this person signs in, or taken from them. */
+export function connectionMail(
+  settings: Settings,
+  to: string,
+  change: { id: string; provider: SocialProvider; what: 'connected' | 'disconnected' },
+): MailDraft {
+  const name = socialNames[change.provider];
+  const wasAdded = change.what === 'connected';
+  return {
+    to,
+    subject: `${name} was ${change.what} ${wasAdded ? 'to' : 'from'} your ${settings.brandName} account`,
+    heading: `${name} was ${change.what}`,
+    lines: [
+      wasAdded
+        ? `Your account can now also be signed in to with ${name}.`
+        : `Your account can no longer be signed in to with ${name}. Every other device was signed out.`,
+      notYou,
+    ],
+    button: { label: 'See your connected accounts', url: '/accounts' },
+    dedupeKey: `accounts/connection/${change.id}`,
   };
 }
 

@@ -2,6 +2,7 @@
 // Guards: calls that stand on a cookie or on nothing ignore an access token that has run out (`staleBearer`), else an expired
 // token in memory could never be refreshed. Hashing passwords happens in flows, outside any transaction.
 import * as calls from '#contract/accounts/account.endpoints.ts';
+import * as social from '#contract/accounts/social.endpoints.ts';
 import { pictureLimits } from '#contract/uploads/upload.schema.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
@@ -11,9 +12,13 @@ import { completeBuyerOnboarding } from './complete-buyer-onboarding.ts';
 import { completeSellerOnboarding } from './complete-seller-onboarding.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { confirmWithProvider } from './confirm-with-provider.ts';
+import { connectProvider } from './connect-provider.ts';
+import { disconnectProvider } from './disconnect-provider.ts';
 import { getAccount } from './get-account.ts';
 import { getOwnProfile } from './get-own-profile.ts';
 import { getPublicProfile } from './get-public-profile.ts';
+import { listConnections } from './list-connections.ts';
 import { listSessions } from './list-sessions.ts';
 import { logout } from './logout.ts';
 import { otpResend } from './otp-resend.ts';
@@ -54,6 +59,11 @@ export const accountRoutes: readonly Bound[] = [
   bindFlow(calls.changePassword, { ...fresh, limit: '10/h' }, changePassword),
   bindFlow(calls.changeEmail, { ...fresh, limit: '10/h' }, changeEmail),
   bindFlow(calls.confirmEmail, { ...fresh, limit: '20/h' }, confirmEmail),
+
+  bindRead(social.listConnections, { needs: 'session' }, listConnections),
+  bindFlow(social.connectProvider, { ...fresh, limit: '20/h' }, connectProvider),
+  bind(social.disconnectProvider, { ...fresh, limit: '20/h' }, disconnectProvider),
+  bindFlow(social.confirmWithProvider, { needs: 'session', limit: '20/h' }, confirmWithProvider),
 
   bindRead(calls.getOwnProfile, { needs: 'session' }, getOwnProfile),
   bind(calls.saveProfile, { needs: 'session', limit: '60/h' }, saveProfile),

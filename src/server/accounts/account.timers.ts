@@ -12,6 +12,7 @@ import { purgePending } from './account.store.ts';
 import { purgeChallenges } from './challenge.store.ts';
 import { purgeFlows } from './code.store.ts';
 import { purgeDevices } from './device.store.ts';
+import { purgeSocialFlows } from './identity.store.ts';
 import { openSecret, sealSecret } from './second-factor.ts';
 import { purgeSessions } from './session.store.ts';
 import { lockSecretsSealedWith, moveToSealedSecret } from './two-factor.store.ts';
@@ -23,9 +24,10 @@ async function purgeAccounts(platform: Platform): Promise<number> {
     const pending = await purgePending(tx, later(tx.now, { hours: -48 }), most);
     const flows = await purgeFlows(tx, later(tx.now, { hours: -1 }), most);
     const challenges = await purgeChallenges(tx, later(tx.now, { hours: -1 }), most);
+    const journeys = await purgeSocialFlows(tx, later(tx.now, { hours: -1 }), most);
     const sessions = await purgeSessions(tx, later(tx.now, { days: -60 }), most);
     const devices = await purgeDevices(tx, later(tx.now, { days: -365 }), most);
-    return pending + flows + challenges + sessions + devices;
+    return pending + flows + challenges + journeys + sessions + devices;
   });
 }
 

@@ -7,7 +7,8 @@ import { findDevice, insertDevice } from './device.store.ts';
 import { cookies } from './session.policy.ts';
 
 const yearSeconds = 365 * 24 * 3600;
-const shape = /^[A-Za-z0-9_-]{43}$/;
+/** What `newSecret` makes. */
+export const secretShape = /^[A-Za-z0-9_-]{43}$/;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export function sha256(text: string): Buffer {
@@ -26,7 +27,7 @@ export async function knownDeviceOf(
   exchange: Exchange,
 ): Promise<string | null> {
   const name = exchange.cookie(cookies.device);
-  if (!name || !shape.test(name)) return null;
+  if (!name || !secretShape.test(name)) return null;
   const hash = sha256(name);
   // Nobody is asked about too, so that the answer takes as long.
   return (await findDevice(read, userId ?? nobody, hash)) ? hash.toString('base64url') : null;
@@ -37,7 +38,7 @@ export type NotedDevice = { name: string; isNewAmongOthers: boolean };
 /** Remembers the caller's device for this person; `setDeviceCookie` after the commit. */
 export async function noteDevice(tx: Tx, userId: string, exchange: Exchange): Promise<NotedDevice> {
   const given = exchange.cookie(cookies.device);
-  const name = given && shape.test(given) ? given : newSecret();
+  const name = given && secretShape.test(given) ? given : newSecret();
   const { isNew, hasOthers } = await insertDevice(tx, userId, sha256(name));
   return { name, isNewAmongOthers: isNew && hasOthers };
 }

@@ -179,6 +179,14 @@ test('a removed one signs nobody in; other sessions end and the owner is told', 
   expect(await mailsTo(user)).toContain('A passkey was removed for your Guildhall account');
 });
 
+test('the only way in stays: of somebody without a password and without an account elsewhere', async () => {
+  const { user, token, passkey } = await withPasskey();
+  await sql`update users set password_hash = null where id = ${user.id}`.execute(app.platform.db);
+  const remove = () => app.call(removePasskey, { passkeyId: passkey.id }, { token });
+  expect(await refusalOf(remove())).toBe('last_way_in');
+  expect((await app.call(listPasskeys, {}, { token })).items).toHaveLength(1);
+});
+
 test('signs in without a name or a password, also where two-factor is on, and notes the use', async () => {
   const user = await buildUser(app);
   const { token } = await turnOn(app, user);

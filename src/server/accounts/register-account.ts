@@ -25,7 +25,8 @@ export async function registerAccount(
   registration: {
     email: string;
     wantedUsername: string | null;
-    passwordHash: string;
+    /** Null for those who sign in elsewhere. */
+    passwordHash: string | null;
     acceptsTerms: boolean;
     ip?: string | null;
   },

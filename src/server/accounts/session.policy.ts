@@ -9,8 +9,15 @@ export const sessionAbsolute: Span = { days: 90 };
 export const rotationGraceSeconds = 30;
 export const mostSessions = 20;
 
-/** refresh token · known device · reset flow · reset grant. */
-export const cookies = { refresh: 'rt', device: 'dev', resetFlow: 'rf', resetGrant: 'rg' } as const;
+/** refresh token · known device · reset flow · reset grant · journeys to other sites, by the way their answer comes. */
+export const cookies = {
+  refresh: 'rt',
+  device: 'dev',
+  resetFlow: 'rf',
+  resetGrant: 'rg',
+  social: 'so',
+  socialPost: 'sp',
+} as const;
 
 /** Whether the session still counts: not revoked, not idle for too long, not too old. */
 export function isLive(session: SessionRow, now: Date): boolean {

@@ -11,6 +11,7 @@ export type RevokeReason =
   | 'revoked'
   | 'password'
   | 'email'
+  | 'identity'
   | 'reset'
   | 'reuse'
   | 'limit'

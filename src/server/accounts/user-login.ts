@@ -8,19 +8,17 @@ import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Exchange } from '#server/platform/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { Refusal, refuse } from '#server/platform/refuse.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
-import { countCodeMail, countLogin, giveLoginBack, unknownAccount } from './account.limits.ts';
+import { countLogin, giveLoginBack, unknownAccount } from './account.limits.ts';
 import type { LoginTry } from './account.limits.ts';
 import { findLoginsByEmail, findLoginsByUsername, lockLogin, replaceHash } from './account.store.ts';
 import type { LoginRow } from './account.store.ts';
-import { signedInView } from './account.view.ts';
-import { moveFlowToSession } from './code.store.ts';
 import { knownDeviceOf } from './device.ts';
 import { readEmail } from './email-address.ts';
-import { answerOpened, answerSignIn, finishSignIn, replaceSession } from './finish-sign-in.ts';
+import { answerSignIn, finishSignIn } from './finish-sign-in.ts';
 import { findMatchingHash, hashPassword, isOutdated } from './password-hash.ts';
-import { coolDownOf, sendCode } from './send-code.ts';
+import { signInPending } from './sign-in-pending.ts';
 
 /** As many as there can be candidates. */
 const verifications = 2;
@@ -51,7 +49,7 @@ export async function userLogin(
   await giveLoginBack(platform, attempt);
   return found.verified
     ? signIn(platform, found, input.password, exchange)
-    : signInPending(platform, found, exchange);
+    : signInPending(platform, found.id, exchange, 'password');
 }
 
 async function findCandidates(platform: Platform, typed: string): Promise<LoginRow[]> {
@@ -81,39 +79,4 @@ async function signIn(
     return finishSignIn(tx, found.id, exchange, 'password');
   });
   return answerSignIn(platform, exchange, outcome);
-}
-
-/** The code already on its way stays good and moves to this session; a new one goes out only when the limits allow. */
-async function signInPending(platform: Platform, found: LoginRow, exchange: Exchange): Promise<Account> {
-  const { opened, mayResend } = await inTransaction(platform, async (tx) => {
-    const session = await replaceSession(tx, found.id, exchange, { way: 'password' });
-    const flow = await moveFlowToSession(tx, found.id, session.id);
-    const account = await signedInView(tx, { userId: found.id, sessionId: session.id });
-    return { opened: { session, account, device: null }, mayResend: coolDownOf(flow, tx.now) === 0 };
-  });
-  if (mayResend)
-    await resendQuietly(
-      platform,
-      { userId: found.id, sessionId: opened.session.id, email: opened.account.email },
-      exchange,
-    );
-  return answerOpened(platform, exchange, opened);
-}
-
-async function resendQuietly(
-  platform: Platform,
-  pending: { userId: string; sessionId: string; email: string },
-  exchange: Exchange,
-): Promise<void> {
-  const { userId, sessionId, email } = pending;
-  try {
-    await countCodeMail(platform, { ip: exchange.ip, email, device: null });
-  } catch (error) {
-    // Too many mails lately. The person signs in all the same and may ask again later.
-    if (error instanceof Refusal) return;
-    throw error;
-  }
-  await inTransaction(platform, (tx) =>
-    sendCode(tx, { holder: { purpose: 'verify', sessionId }, userId, email }),
-  );
 }

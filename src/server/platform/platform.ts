@@ -3,6 +3,7 @@
 import type { Payments } from '../providers/payments/payments.ts';
 import type { Bank } from '../providers/bank/bank.ts';
 import type { Email } from '../providers/email/email.ts';
+import type { Social } from '../providers/social/social.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
@@ -26,4 +27,5 @@ export type Platform = {
   payments: Payments;
   bank: Bank;
   email: Email;
+  social: Social;
 };

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readSocialSettings } from './social-settings.ts';
+import type { SocialSettings } from './social-settings.ts';
 
 const flag = z
   .enum(['0', '1'])
@@ -38,6 +40,14 @@ const schema = z.object({
     .default('1')
     .transform((value) => value === '1'),
   GUILDHALL_DEV: flag,
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  APPLE_TEAM_ID: z.string().min(1).optional(),
+  APPLE_KEY_ID: z.string().min(1).optional(),
+  APPLE_PRIVATE_KEY: z.string().min(1).optional(),
+  FACEBOOK_APP_ID: z.string().min(1).optional(),
+  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
 });
 
 export type Settings = {
@@ -63,6 +73,8 @@ export type Settings = {
   limitsFactor: number;
   seedDemo: boolean;
   isDevelopment: boolean;
+  /** Accounts elsewhere that people may sign in with. */
+  social: SocialSettings;
   cores: number;
   /** Checks every answer against its schema before it leaves (tests). */
   checkAnswers: boolean;
@@ -94,6 +106,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'The setting PUBLIC_URL is needed beside DATABASE_URL: the address people use, such as https://example.com',
     );
   }
+  const isHttps = publicUrl.startsWith('https:');
   return {
     port: values.PORT,
     // The embedded default keeps demo logins and a mailbox without a password, so it listens on loopback only unless told.
@@ -102,7 +115,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl,
-    isHttps: publicUrl.startsWith('https:'),
+    isHttps,
     brandName: values.BRAND_NAME,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -116,6 +129,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     limitsFactor: values.LIMITS_FACTOR,
     seedDemo: values.SEED_DEMO,
     isDevelopment: values.GUILDHALL_DEV,
+    social: readSocialSettings(values, isHttps, (message) => new WrongSetting(message)),
     cores: availableParallelism(),
     checkAnswers: false,
   };

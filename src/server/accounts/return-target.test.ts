@@ -1,0 +1,62 @@
+// Where a journey may come back to (security.md A61): whatever is given, the answer is a path of ours.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addressOfEnd, readReturnTarget } from './return-target.ts';
+
+test('keeps a path with its query, without what an earlier journey left in it', () => {
+  expect(readReturnTarget('/gigs/a-logo?package=basic')).toBe('/gigs/a-logo?package=basic');
+  expect(readReturnTarget('/explore?q=logo&auth=failed&with=google')).toBe('/explore?q=logo');
+  expect(readReturnTarget('/explore?q=%2F%2Fevil.test')).toBe('/explore?q=%2F%2Fevil.test');
+});
+
+test.each([
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'https:evil.test',
+  'https://evil.test/',
+  'evil.test',
+  '/..//evil.test',
+  '/.//evil.test',
+  '/%2e%2e//evil.test',
+  '/\t/evil.test',
+  '/a\r\nset-cookie: x=y',
+  'javascript:alert(1)',
+  '/api/v1/switch/freelancer/to/buyer/reverse/also',
+  '',
+  null,
+  ['/explore'],
+  `/${'a'.repeat(600)}`,
+])('sends %j home', (given) => {
+  expect(readReturnTarget(given)).toBe('/');
+});
+
+test('stays on our own site whatever is given, also with the outcome added', () => {
+  const own = 'https://guildhall.test';
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    ':',
+    '@',
+    '?',
+    '#',
+    '%2f',
+    '%5c',
+    '\t',
+    '\n',
+    'a',
+    'evil.test',
+    'https:',
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      const target = readReturnTarget(parts.join(''));
+      for (const to of [target, addressOfEnd(target, 'signIn', 'done', 'google')])
+        expect(new URL(to, own).origin, to).toBe(own);
+    }),
+    { numRuns: 2000 },
+  );
+});

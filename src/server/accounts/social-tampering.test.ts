@@ -1,0 +1,214 @@
+// Journeys that were tampered with (auth.md S20, section 6 "fake OIDC"; security.md A18): each ends without a session.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { socialCallbackPath } from '#contract/accounts/social.schema.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { SocialBrowser, openSocialWorld } from '#tests/fixtures/social-world.ts';
+import type { Answer, SocialWorld } from '#tests/fixtures/social-world.ts';
+import { purgeSocialFlows } from './identity.store.ts';
+
+let world: SocialWorld;
+beforeAll(async () => {
+  world = await openSocialWorld();
+  const mallory = { email: 'mallory@example.test', email_verified: true };
+  for (const site of [world.google, world.apple]) site.people.set('mallory', mallory);
+});
+beforeEach(() => {
+  world.google.tamper = {};
+});
+afterAll(() => world.close());
+
+const expired = '/?auth=expired&with=google';
+const failed = '/?auth=failed&with=google';
+
+/** Signs in at Google and holds the answer back. */
+async function atTheDoor(): Promise<{ browser: SocialBrowser; answer: Answer }> {
+  const browser = new SocialBrowser(world);
+  const answer = await browser.signInThere('google', await browser.begin('google'), 'mallory');
+  return { browser, answer };
+}
+function changed({ params, ...rest }: Answer, change: (params: URLSearchParams) => void): Answer {
+  const copy = new URLSearchParams(params);
+  change(copy);
+  return { ...rest, params: copy };
+}
+function expectNoSession(browser: SocialBrowser): void {
+  expect(browser.cookies['__Host-rt']).toBeUndefined();
+}
+
+test('lets the untouched answer in, so that the refusals below mean something', async () => {
+  const { browser, answer } = await atTheDoor();
+  expect(await browser.comeBack(answer)).toBe('/?auth=username&with=google');
+  expect(browser.cookies['__Host-rt']).toBeDefined();
+});
+
+test.each([
+  ['changed', (params: URLSearchParams) => params.set('state', 'A'.repeat(43))],
+  ['missing', (params: URLSearchParams) => params.delete('state')],
+  ['empty', (params: URLSearchParams) => params.set('state', '')],
+])('refuses a state that is %s', async (_, change) => {
+  const { browser, answer } = await atTheDoor();
+  expect(await browser.comeBack(changed(answer, change))).toBe(expired);
+  expectNoSession(browser);
+});
+
+test('refuses a state twice, also at once', async () => {
+  const { browser, answer } = await atTheDoor();
+  const ends = await Promise.all([1, 2, 3].map(() => browser.comeBack(answer)));
+  expect(ends.filter((end) => end === expired)).toHaveLength(2);
+  expect(await browser.comeBack(answer)).toBe(expired);
+});
+
+test('refuses an answer in another browser: nobody is signed in as somebody else by a link', async () => {
+  const { answer } = await atTheDoor();
+  const victim = new SocialBrowser(world);
+  expect(await victim.comeBack(answer)).toBe(expired);
+  await victim.begin('google');
+  expect(await victim.comeBack(answer)).toBe(expired);
+  expectNoSession(victim);
+});
+
+test('refuses the answer after ten minutes, and forgets the journey', async () => {
+  const { app } = world;
+  const { browser, answer } = await atTheDoor();
+  app.clock.advance({ minutes: 10 });
+  expect(await browser.comeBack(answer)).toBe(expired);
+  const late = await atTheDoor();
+  app.clock.advance({ minutes: 9, seconds: 59 });
+  expect(await late.browser.comeBack(late.answer)).not.toBe(expired);
+  await atTheDoor();
+  app.clock.advance({ hours: 2 });
+  const swept = await inTransaction(app.platform, (tx) => purgeSocialFlows(tx, tx.now, 500));
+  expect(swept).toBeGreaterThan(0);
+});
+
+test('refuses the journey of one provider at the door of another', async () => {
+  const { browser, answer } = await atTheDoor();
+  expect(await browser.comeBack({ ...answer, provider: 'facebook' })).toBe('/?auth=expired&with=facebook');
+  expect(await browser.comeBack({ ...answer, provider: 'apple', byPost: true })).toBe(
+    '/?auth=expired&with=apple',
+  );
+  expectNoSession(browser);
+});
+
+test.each<[string, (claims: Record<string, unknown>) => void]>([
+  ['of another journey (nonce)', (claims) => void (claims.nonce = 'A'.repeat(43))],
+  ['without a nonce', (claims) => void delete claims.nonce],
+  ['of another issuer', (claims) => void (claims.iss = 'https://accounts.evil.test')],
+  ['for another audience', (claims) => void (claims.aud = 'another-app')],
+  ['for more than one audience', (claims) => void (claims.aud = [claims.aud, 'another-app'])],
+  ['that is too old', (claims) => void (claims.exp = Number(claims.iat) - 60)],
+  ['without a subject', (claims) => void delete claims.sub],
+])('refuses an ID token %s, though the provider signed it', async (_, claims) => {
+  world.google.tamper = { claims };
+  const { browser, answer } = await atTheDoor();
+  expect(await browser.comeBack(answer)).toBe(failed);
+  expectNoSession(browser);
+});
+
+test('refuses an ID token that the provider did not sign', async () => {
+  world.google.tamper = { foreignKey: true };
+  const { browser, answer } = await atTheDoor();
+  expect(await browser.comeBack(answer)).toBe(failed);
+  expectNoSession(browser);
+});
+
+test('refuses an answer that names another issuer (mix-up), or no code', async () => {
+  for (const change of [
+    (params: URLSearchParams) => params.set('iss', 'https://accounts.evil.test'),
+    (params: URLSearchParams) => params.delete('code'),
+    (params: URLSearchParams) => params.append('code', 'another'),
+  ]) {
+    const { browser, answer } = await atTheDoor();
+    expect(await browser.comeBack(changed(answer, change))).toBe(failed);
+    expectNoSession(browser);
+  }
+});
+
+test('refuses a code that was given to another journey (PKCE)', async () => {
+  const stolen = await atTheDoor();
+  const { browser, answer } = await atTheDoor();
+  const injected = changed(answer, (params) => params.set('code', stolen.answer.params.get('code')!));
+  expect(await browser.comeBack(injected)).toBe(failed);
+  expectNoSession(browser);
+});
+
+test('tells of saying no at the provider, and keeps what failed in the audit log without codes', async () => {
+  const browser = new SocialBrowser(world);
+  expect(await browser.signIn('google', null)).toBe('/?auth=cancelled&with=google');
+  expect(await browser.signIn('facebook', null)).toBe('/?auth=cancelled&with=facebook');
+  world.google.tamper = { foreignKey: true };
+  await browser.signIn('google', 'mallory');
+  const { rows } = await sql<{ details: object }>`
+    select details from audit_log where action = 'social.failed' order by id desc limit 1
+  `.execute(world.app.platform.db);
+  expect(rows[0]!.details).toEqual({ provider: 'google', purpose: 'sign-in' });
+});
+
+test('takes the answer only in the way its provider gives it', async () => {
+  const { http } = world.app;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const get = await http.inject(socialCallbackPath('apple'));
+  expect(get.json().code).toBe('method_not_allowed');
+  const url = socialCallbackPath('google');
+  const post = await http.inject({ method: 'POST', url, headers: form, payload: 'state=x' });
+  expect(post.json().code).toBe('method_not_allowed');
+  const json = await http.inject({
+    method: 'POST',
+    url: socialCallbackPath('apple'),
+    payload: { state: 'x' },
+  });
+  expect(json.json().code).toBe('unsupported_media_type');
+  const flood = `state=${'x'.repeat(40_000)}`;
+  const large = await http.inject({
+    method: 'POST',
+    url: socialCallbackPath('apple'),
+    headers: form,
+    payload: flood,
+  });
+  expect(large.json().code).toBe('body_too_large');
+});
+
+test('binds the journey to the browser by cookies that no script reads; only Apple’s crosses sites', async () => {
+  const browser = new SocialBrowser(world);
+  for (const [provider, name, sameSite] of [
+    ['google', '__Host-so', 'Lax'],
+    ['apple', '__Host-sp', 'None'],
+  ] as const) {
+    const answer = await browser.send({
+      method: 'GET',
+      url: `/api/v1/authentication/admin/social/${provider}`,
+    });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(answer.cookies).toMatchObject([
+      { name, sameSite, httpOnly: true, secure: true, path: '/', maxAge: 600 },
+    ]);
+    const url = new URL(String(answer.headers.location));
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(url.searchParams.get('redirect_uri')).toBe(
+      `https://guildhall.test${socialCallbackPath(provider)}`,
+    );
+    for (const part of ['state', 'nonce', 'code_challenge'])
+      expect(url.searchParams.get(part)?.length, part).toBe(43);
+  }
+});
+
+test('asks a provider what it is once an hour, and goes on when one that was away is back', async () => {
+  const fresh = await openSocialWorld();
+  try {
+    await Promise.all([1, 2, 3].map(() => new SocialBrowser(fresh).begin('google')));
+    expect(fresh.google.asked.discovery).toBe(1);
+    fresh.app.clock.advance({ hours: 1 });
+    await fresh.google.close();
+    const browser = new SocialBrowser(fresh);
+    expect((await browser.begin('google', '/explore')).href).toBe(
+      'https://guildhall.test/explore?auth=failed&with=google',
+    );
+    const { rows } = await sql`select 1 from social_flows`.execute(fresh.app.platform.db);
+    expect(rows).toHaveLength(3);
+    await fresh.google.reopen();
+    expect((await browser.begin('google')).origin).toBe(fresh.google.issuer);
+  } finally {
+    await fresh.close();
+  }
+});

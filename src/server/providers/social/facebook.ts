@@ -1,0 +1,67 @@
+// Facebook: plain OAuth 2 with PKCE and state; who it was is asked of its Graph API with the token, which is then forgotten.
+// Guards: Facebook does not say whether an address was ever proven, so it is told on as "unsaid", never as verified.
+import { createHmac } from 'node:crypto';
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import type { SocialSettings } from '#server/platform/social-settings.ts';
+import { telling } from './openid.ts';
+import { providerTimeoutSeconds } from './social.ts';
+import type { SocialSite } from './social.ts';
+
+const profileSchema = z.object({ id: z.string().min(1).max(255), email: z.string().max(400).optional() });
+
+export function openFacebook(facebook: NonNullable<SocialSettings['facebook']>): SocialSite {
+  const { issuer, clientId, clientSecret } = facebook;
+  const configuration = new openid.Configuration(
+    {
+      issuer,
+      authorization_endpoint: facebook.authorizationEndpoint,
+      token_endpoint: facebook.tokenEndpoint,
+    },
+    clientId,
+    {},
+    openid.ClientSecretPost(clientSecret),
+  );
+  configuration.timeout = providerTimeoutSeconds;
+  if (facebook.tokenEndpoint.startsWith('http:')) openid.allowInsecureRequests(configuration);
+
+  return {
+    provider: 'facebook',
+    answersByPost: false,
+    addressFor: (journey) =>
+      telling(async () =>
+        openid.buildAuthorizationUrl(configuration, {
+          scope: 'email',
+          redirect_uri: journey.redirectUri,
+          state: journey.state,
+          code_challenge: await openid.calculatePKCECodeChallenge(journey.verifier),
+          code_challenge_method: 'S256',
+        }),
+      ),
+    personOf: (journey, answer) =>
+      telling(async () => {
+        const url = new URL(`${journey.redirectUri}?${answer}`);
+        const tokens = await openid.authorizationCodeGrant(configuration, url, {
+          expectedState: journey.state,
+          pkceCodeVerifier: journey.verifier,
+        });
+        const profile = new URL(facebook.profileEndpoint);
+        profile.searchParams.set('fields', 'id,email');
+        profile.searchParams.set('appsecret_proof', proofOf(tokens.access_token, clientSecret));
+        const response = await openid.fetchProtectedResource(
+          configuration,
+          tokens.access_token,
+          profile,
+          'GET',
+        );
+        if (!response.ok) throw new Error(`The profile was answered with ${response.status}`);
+        const { id, email } = profileSchema.parse(await response.json());
+        return { issuer, subject: id, email: email ?? null, emailVerified: 'unsaid' };
+      }),
+  };
+}
+
+/** Shows that the token was given to us and not to another app that it was taken from. */
+function proofOf(accessToken: string, clientSecret: string): string {
+  return createHmac('sha256', clientSecret).update(accessToken).digest('hex');
+}

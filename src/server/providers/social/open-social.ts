@@ -1,0 +1,46 @@
+// Opens those providers of the port that the settings name. Guards: nothing is asked of them at the start: a provider that is
+// away must not keep us from starting.
+import type { SocialProvider } from '#contract/accounts/social.schema.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { SocialSettings } from '#server/platform/social-settings.ts';
+import { appleSecret } from './apple-secret.ts';
+import { openFacebook } from './facebook.ts';
+import { openOpenId } from './openid.ts';
+import type { Social, SocialSite } from './social.ts';
+
+export function openSocial({ google, apple, facebook }: SocialSettings, clock: Clock): Social {
+  const sites = new Map<SocialProvider, SocialSite>();
+  if (google) {
+    const { issuer, clientId, clientSecret } = google;
+    sites.set(
+      'google',
+      openOpenId({
+        provider: 'google',
+        issuer,
+        clientId,
+        secret: async () => clientSecret,
+        scope: 'openid email',
+        parameters: { prompt: 'select_account' },
+        clock,
+      }),
+    );
+  }
+  if (apple) {
+    const { issuer, clientId } = apple;
+    sites.set(
+      'apple',
+      openOpenId({
+        provider: 'apple',
+        issuer,
+        clientId,
+        secret: () => appleSecret(apple, clock.now()),
+        scope: 'openid email',
+        // Apple gives the address only to those who take the answer as a form.
+        parameters: { response_mode: 'form_post' },
+        clock,
+      }),
+    );
+  }
+  if (facebook) sites.set('facebook', openFacebook(facebook));
+  return sites;
+}
