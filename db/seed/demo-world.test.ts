@@ -64,6 +64,10 @@ describe('the demo world', () => {
     }
   });
 
+  it('was looked at, and more often than it was ordered from', async () => {
+    expect(await one('select count(*) as n from gig_statistics where views <= orders_placed')).toBe(0);
+  });
+
   it('balances to the cent', async () => {
     expect(await one('select count(*) as n from ledger.invariant_violation')).toBe(0);
     expect(await one('select count(*) as n from ledger.journal')).toBeGreaterThan(700);

@@ -7,6 +7,7 @@ import { inBatches, makeActors } from '#seed/demo-actors.ts';
 import type { Actors } from '#seed/demo-actors.ts';
 import { drawCovers, gigsInOrderOfPublication, makeGigs } from '#seed/demo-gigs.ts';
 import type { OfferedGig } from '#seed/demo-gigs.ts';
+import { lookAtGigs } from '#seed/demo-looks.ts';
 import { stepsOf } from '#seed/demo-orders.ts';
 import type { Ending, Step } from '#seed/demo-orders.ts';
 import { openDirectOutbox } from '#seed/direct-outbox.ts';
@@ -99,6 +100,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
     readingStep(platform, actors, now),
   ];
   await walkThrough(platform, clock, steps, now);
+  await lookAtGigs(platform, offered);
   await reindexAll(platform);
   await reindexSellers(platform);
   await sql`analyze`.execute(platform.db);

@@ -4,7 +4,14 @@ import { endpoint } from '../common/endpoint.ts';
 import { idSchema } from '../common/ids.ts';
 import { listOf, pageQuery } from '../common/page.ts';
 import { categorySchema } from './category.schema.ts';
-import { gigCardSchema, gigDraftSchema, gigStateSchema, gigViewSchema, ownGigSchema } from './gig.schema.ts';
+import {
+  gigCardSchema,
+  gigDraftSchema,
+  gigFunnelSchema,
+  gigStateSchema,
+  gigViewSchema,
+  ownGigSchema,
+} from './gig.schema.ts';
 
 const domain = 'gigs';
 const gigParams = z.object({ gigId: idSchema });
@@ -112,6 +119,14 @@ function gigAction(name: string, summary: string, refusals: Parameters<typeof en
     refusals: refusals ?? [],
   });
 }
+export const getGigFunnel = endpoint({
+  name: 'get-gig-funnel',
+  domain,
+  summary: 'How many views of one’s gigs became orders, and how many orders were completed',
+  method: 'GET',
+  path: '/seller/gig-funnel',
+  data: gigFunnelSchema,
+});
 export const publishGig = gigAction('publish-gig', 'Publish a complete draft', [
   'gig_not_found',
   'gig_wrong_state',
@@ -143,6 +158,7 @@ export const gigEndpoints = [
   listOwnGigs,
   createGig,
   getOwnGig,
+  getGigFunnel,
   saveGig,
   publishGig,
   pauseGig,

@@ -241,3 +241,7 @@ export const gigViewSchema = z.object({
   isOwn: z.boolean(),
 });
 export type GigView = z.infer<typeof gigViewSchema>;
+
+/** From looking to finished work, over all gigs of a seller, the deleted ones included. */
+export const gigFunnelSchema = z.object({ views: z.int(), ordersPlaced: z.int(), ordersCompleted: z.int() });
+export type GigFunnel = z.infer<typeof gigFunnelSchema>;

@@ -12,6 +12,7 @@ import {
   orderViewSchema,
   requirementAnswerSchema,
   revisionInput,
+  spendingSchema,
 } from './order.schema.ts';
 
 const domain = 'orders';
@@ -31,6 +32,38 @@ export const listOrders = endpoint({
     ...pageQuery,
   }),
   data: listOf(orderCardSchema).extend({ counts: z.record(z.string(), z.int()) }),
+});
+
+const sideQuery = { as: z.enum(['buyer', 'seller']) };
+const waitingCounts = { waiting: z.int(), late: z.int() };
+
+export const listWaitingOrders = endpoint({
+  name: 'list-waiting-orders',
+  domain,
+  summary: 'The orders in which it is one’s own turn, the nearest deadline first',
+  method: 'GET',
+  path: '/waiting-orders',
+  query: z.object({ ...sideQuery, limit: z.coerce.number().int().min(1).max(50).default(6) }),
+  data: z.object({ items: z.array(orderCardSchema), ...waitingCounts }),
+});
+
+export const countWaitingOrders = endpoint({
+  name: 'count-waiting-orders',
+  domain,
+  summary: 'In how many orders it is one’s own turn, and how many of them are late',
+  method: 'GET',
+  path: '/waiting-orders/count',
+  query: z.object(sideQuery),
+  data: z.object(waitingCounts),
+});
+
+export const getSpending = endpoint({
+  name: 'get-spending',
+  domain,
+  summary: 'What a buyer has in escrow, has spent and has left as credit',
+  method: 'GET',
+  path: '/buyer/spending',
+  data: spendingSchema,
 });
 
 export const getOrder = endpoint({
@@ -116,6 +149,9 @@ export const cancelLateOrder = orderCommand(
 
 export const orderEndpoints = [
   listOrders,
+  listWaitingOrders,
+  countWaitingOrders,
+  getSpending,
   getOrder,
   submitRequirements,
   deliverOrder,

@@ -84,6 +84,9 @@ export const orderCardSchema = z.object({
   role: z.enum(['buyer', 'seller']),
   counterpart: personSchema,
   packageTitle: z.string(),
+  /** The name of its gig's category. */
+  category: z.string(),
+  deliveryCount: z.int(),
   priceMinor: z.int(),
   currency: z.literal('USD'),
   turn: turnSchema,
@@ -138,3 +141,18 @@ export const orderViewSchema = orderCardSchema.extend({
   }),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
+
+/** What a buyer has paid, and what is held for them now; USD cents from the ledger. */
+export const spendingSchema = z.object({
+  currency: z.literal('USD'),
+  /** Held for open orders. */
+  inEscrowMinor: z.int(),
+  openOrders: z.int(),
+  /** Refunds their card did not take, kept for them. */
+  creditMinor: z.int(),
+  /** Paid for orders that were not cancelled, fees included. */
+  spentMinor: z.int(),
+  /** The same for twelve months by the month an order was placed, oldest first. */
+  months: z.array(z.object({ month: z.string(), spentMinor: z.int() })),
+});
+export type Spending = z.infer<typeof spendingSchema>;

@@ -86,3 +86,15 @@ export async function findSellerGigIds(
     from users u where u.username = ${username} and u.status = 'active'`.execute(read.sql);
   return rows[0]?.ids ?? null;
 }
+
+export async function sumStatistics(
+  read: Read,
+  sellerId: string,
+): Promise<{ views: number; ordersPlaced: number; ordersCompleted: number }> {
+  const { rows } = await sql<{ views: number; ordersPlaced: number; ordersCompleted: number }>`
+    select coalesce(sum(s.views), 0)::bigint as views,
+      coalesce(sum(s.orders_placed), 0)::bigint as "ordersPlaced",
+      coalesce(sum(s.orders_completed), 0)::bigint as "ordersCompleted"
+    from gigs g join gig_statistics s on s.gig_id = g.id where g.seller_id = ${sellerId}`.execute(read.sql);
+  return rows[0]!;
+}

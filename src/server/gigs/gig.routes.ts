@@ -6,6 +6,7 @@ import { createGig } from './create-gig.ts';
 import { deleteGig } from './delete-gig.ts';
 import { duplicateGig } from './duplicate-gig.ts';
 import { getGig } from './get-gig.ts';
+import { getGigFunnel } from './get-gig-funnel.ts';
 import { getOwnGig } from './get-own-gig.ts';
 import { listCategories } from './list-categories.ts';
 import { listOwnGigs } from './list-own-gigs.ts';
@@ -25,6 +26,7 @@ export const gigRoutes: Bound[] = [
   bindRead(endpoints.listRelatedGigs, { needs: 'anyone' }, listRelatedGigs),
   bindRead(endpoints.listSellerGigs, { needs: 'anyone' }, listSellerGigs),
   bindRead(endpoints.listOwnGigs, { needs: 'seller' }, listOwnGigs),
+  bindRead(endpoints.getGigFunnel, { needs: 'seller' }, getGigFunnel),
   bindRead(endpoints.getOwnGig, { needs: 'seller' }, getOwnGig),
   bind(endpoints.createGig, { needs: 'seller', limit: '60/h', largest }, createGig),
   // A draft saves itself while it is typed.

@@ -2,11 +2,10 @@
 import type { z } from 'zod';
 import type { listOrders as endpoint } from '#contract/orders/order.endpoints.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
-import { personsById } from '#server/accounts/person.view.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { countOrderStates, listOrderRows } from './order-list.report.ts';
-import { cardShape, coversOf } from './order.view.ts';
+import { cardsOf } from './order.view.ts';
 
 const mostCounted = 1000;
 
@@ -28,16 +27,9 @@ export async function listOrders(
     counts[state] = n;
     counts.all! += n;
   }
-  const people = await personsById(
-    read,
-    rows.map((row) => (input.as === 'buyer' ? row.seller_id : row.buyer_id)),
-  );
-  const covers = await coversOf(read, rows);
   const total = counts[input.state ?? 'all']!;
   return {
-    items: rows.map((row) =>
-      cardShape(row, { side: input.as, people, covers, hasReviewed: row.has_reviewed, now: read.now }),
-    ),
+    items: await cardsOf(read, input.as, rows),
     nextCursor,
     total: Math.min(total, mostCounted),
     totalIsCapped: total > mostCounted,

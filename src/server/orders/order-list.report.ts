@@ -11,10 +11,16 @@ import type { OrderRow } from './order.store.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 export type OrderListOf = { personId: string; side: OrderSide; text: string };
-export type OrderListRow = OrderRow & { has_reviewed: boolean; sort_key: number };
+/** `delivery_count` and `has_reviewed` are of the row; the rest of a card is the row itself. */
+export type OrderCardRow = OrderRow & { has_reviewed: boolean; delivery_count: number };
+export type OrderListRow = OrderCardRow & { sort_key: number };
 
 /** Orders that owe no delivery have no deadline and stand last (the year 9999). */
 const deadline = sql`case when o.state in ('in-progress', 'revision') then o.due_at else '9999-12-31'::timestamptz end`;
+
+const hasReviewed = (personId: string) =>
+  sql<boolean>`exists (select 1 from reviews v where v.order_id = o.id and v.author_id = ${personId})`;
+const deliveryCount = sql<number>`(select count(*) from deliveries d where d.order_id = o.id)`;
 
 type Sorting = { by: RawBuilder<unknown>; isTime: boolean; down: boolean };
 const sortings: Record<OrderSort, Sorting> = {
@@ -56,7 +62,7 @@ export async function listOrderRows(
   const way = sorting.down ? sql`desc` : sql`asc`;
   const { rows } = await sql<OrderListRow>`
     select o.*, ${keyOf(sorting)} as sort_key,
-      exists (select 1 from reviews v where v.order_id = o.id and v.author_id = ${of.personId}) as has_reviewed
+      ${hasReviewed(of.personId)} as has_reviewed, ${deliveryCount} as delivery_count
     from orders o
     where ${mine(of)}
       ${page.state ? sql`and o.state = ${page.state}` : sql``}
@@ -78,4 +84,45 @@ export async function countOrderStates(
   const { rows } = await sql<{ state: OrderState; n: number }>`
     select o.state, count(*) as n from orders o where ${mine(of)} group by o.state`.execute(read.sql);
   return rows;
+}
+
+const days = (rule: string) => sql`make_interval(days => (o.rules->>${rule})::int)`;
+
+/** The states in which it is this side's turn, as the policy's `turnOf` says it, and until when; a test holds the two together. */
+function myTurn({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) {
+  const reviewUntil = sql`o.completed_at + ${days('reviewDays')}`;
+  const mine = side === 'buyer' ? sql`o.buyer_id = ${personId}` : sql`o.seller_id = ${personId}`;
+  const states = side === 'buyer' ? ['pending', 'delivered'] : ['in-progress', 'revision'];
+  return {
+    where: sql`${mine} and (o.state = any(${states}) or (
+      o.state = 'completed' and ${reviewUntil} > ${now} and not ${hasReviewed(personId)}))`,
+    until: sql`case o.state when 'pending' then o.placed_at + ${days('requirementsSilenceDays')}
+      when 'delivered' then o.auto_complete_at when 'completed' then ${reviewUntil} else o.due_at end`,
+  };
+}
+
+/** The nearest deadline first. */
+export async function listWaitingRows(
+  read: Read,
+  of: Omit<OrderListOf, 'text'>,
+  limit: number,
+): Promise<OrderCardRow[]> {
+  const { where, until } = myTurn(of, read.now);
+  const { rows } = await sql<OrderCardRow>`
+    select o.*, ${hasReviewed(of.personId)} as has_reviewed, ${deliveryCount} as delivery_count
+    from orders o where ${where}
+    order by ${until} nulls last, o.id limit ${limit}`.execute(read.sql);
+  return rows;
+}
+
+export async function countWaiting(
+  read: Read,
+  of: Omit<OrderListOf, 'text'>,
+): Promise<{ waiting: number; late: number }> {
+  const { where } = myTurn(of, read.now);
+  const { rows } = await sql<{ waiting: number; late: number }>`
+    select count(*) as waiting,
+      count(*) filter (where o.state in ('in-progress', 'revision') and o.due_at <= ${read.now}) as late
+    from orders o where ${where}`.execute(read.sql);
+  return rows[0]!;
 }

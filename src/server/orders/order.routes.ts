@@ -8,10 +8,13 @@ import { approveDelivery } from './approve-delivery.ts';
 import { cancelLateOrder } from './cancel-late-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelSilentOrder } from './cancel-silent-order.ts';
+import { countWaitingOrders } from './count-waiting-orders.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { extendReview } from './extend-review.ts';
 import { getOrder } from './get-order.ts';
+import { getSpending } from './get-spending.ts';
 import { listOrders } from './list-orders.ts';
+import { listWaitingOrders } from './list-waiting-orders.ts';
 import { orderView } from './order.view.ts';
 import { requestRevision } from './request-revision.ts';
 import { submitRequirements } from './submit-requirements.ts';
@@ -31,6 +34,9 @@ const moves = { needs: 'session', limit: '30/min' } as const;
 
 export const orderRoutes = [
   bindRead(endpoints.listOrders, { needs: 'session' }, listOrders),
+  bindRead(endpoints.listWaitingOrders, { needs: 'session' }, listWaitingOrders),
+  bindRead(endpoints.countWaitingOrders, { needs: 'session' }, countWaitingOrders),
+  bindRead(endpoints.getSpending, { needs: 'buyer' }, getSpending),
   bindRead(endpoints.getOrder, { needs: 'session' }, getOrder),
   bind(endpoints.submitRequirements, moves, thenRoom(submitRequirements)),
   bind(endpoints.deliverOrder, moves, thenRoom(deliverOrder)),

@@ -6,6 +6,8 @@ import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
 import type { FileView, Picture } from '#contract/uploads/upload.schema.ts';
 import { personsById } from '#server/accounts/person.view.ts';
+import { categoryTree } from '#server/gigs/category.view.ts';
+import type { CategoryTree } from '#server/gigs/category.view.ts';
 import { refundsOfOrder } from '#server/payments/refund.view.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
@@ -29,7 +31,15 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
   const side = sideOf(room, viewerId)!;
   const hasReviewed = room.reviews.some((review) => review.author_id === viewerId);
   return {
-    ...cardShape(room, { side, people, covers, hasReviewed, now: read.now }),
+    ...cardShape(room, {
+      side,
+      people,
+      covers,
+      categories: await categoryTree(read),
+      hasReviewed,
+      deliveryCount: room.deliveries.length,
+      now: read.now,
+    }),
     version: room.version,
     gigSlug: room.gig.slug,
     buyer: people.get(room.buyer_id)!,
@@ -103,19 +113,46 @@ function workShape(room: OrderRoom, files: Map<string, FileView>): Pick<OrderVie
 }
 
 /** The covers of frozen gigs, described by their titles. */
-export async function coversOf(read: Read, orders: readonly OrderRow[]): Promise<Map<string, Picture>> {
+async function coversOf(read: Read, orders: readonly OrderRow[]): Promise<Map<string, Picture>> {
   const alts = new Map<string, string>();
   for (const { gig } of orders) if (gig.coverPictureId) alts.set(gig.coverPictureId, gig.title);
   return picturesById(read, [...alts.keys()], alts);
 }
 
-export function cardShape(
+/** The rows of a list as cards, for one side of them. */
+export async function cardsOf(
+  read: Read,
+  side: OrderSide,
+  rows: readonly (OrderRow & { has_reviewed: boolean; delivery_count: number })[],
+): Promise<OrderCard[]> {
+  const people = await personsById(
+    read,
+    rows.map((row) => (side === 'buyer' ? row.seller_id : row.buyer_id)),
+  );
+  const covers = await coversOf(read, rows);
+  const categories = await categoryTree(read);
+  return rows.map((row) =>
+    cardShape(row, {
+      side,
+      people,
+      covers,
+      categories,
+      hasReviewed: row.has_reviewed,
+      deliveryCount: row.delivery_count,
+      now: read.now,
+    }),
+  );
+}
+
+function cardShape(
   order: OrderRow,
   seen: {
     side: OrderSide;
     people: ReadonlyMap<string, Person>;
     covers: ReadonlyMap<string, Picture>;
+    categories: CategoryTree;
     hasReviewed: boolean;
+    deliveryCount: number;
     now: Date;
   },
 ): OrderCard {
@@ -132,6 +169,8 @@ export function cardShape(
     role: seen.side,
     counterpart,
     packageTitle: order.quote.package.title,
+    category: seen.categories.category(order.gig.category)?.name ?? order.gig.category,
+    deliveryCount: seen.deliveryCount,
     priceMinor: order.price_minor,
     currency: settlementCurrency,
     turn: turnOf(order, seen.side, seen.hasReviewed, seen.now),

@@ -16,10 +16,11 @@ import { missing } from '#web/accounts/onboarding-wizard.tsx';
 import { deviceName } from '#web/accounts/session-list.tsx';
 import { problemOf } from '#web/accounts/sign-up-form.tsx';
 
-test('an onboarded buyer lands on explore, everybody else on the dashboard', () => {
+test('an onboarded buyer lands on explore, a seller who is not onboarded on the course, everybody else on the dashboard', () => {
   expect(landingOf({ role: 2, bonbording: 1, sonbording: 0 })).toBe('/explore');
   expect(landingOf({ role: 2, bonbording: 0, sonbording: 0 })).toBe('/dashboard');
   expect(landingOf({ role: 1, bonbording: 1, sonbording: 1 })).toBe('/dashboard');
+  expect(landingOf({ role: 1, bonbording: 0, sonbording: 0 })).toBe('/guideline1');
   expect(landingOf({ role: 0, bonbording: 0, sonbording: 0 })).toBe('/dashboard');
 });
 

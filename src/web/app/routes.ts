@@ -1,6 +1,6 @@
 // Every address of the product and the page that answers it, in the order of the product's areas.
 // To add a page: write `src/web/<domain>/<name>-page.tsx`, then name it here in its area. Only pages that exist are listed.
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
   // home and explore
@@ -9,16 +9,26 @@ export default [
   route('category/:categoryName', '../search/category-page.tsx'),
   route('sellers', '../search/sellers-page.tsx'),
 
+  // the working pages of either side, in their shell with the sidebar
+  layout('../dashboard/working-shell.tsx', [
+    route('dashboard', '../dashboard/dashboard-page.tsx'),
+    route('buyer/orders', '../orders/buyer-orders-page.tsx'),
+    route('seller/orders', '../orders/seller-orders-page.tsx'),
+    route('seller/gigs', '../gigs/my-gigs-page.tsx'),
+    route('seller/gigs/:gigId', '../gigs/own-gig-page.tsx'),
+    route('seller/earnings', '../payouts/earnings-page.tsx'),
+    route('notifications', '../notifications/notifications-page.tsx'),
+    route('profile', '../accounts/profile-page.tsx', { id: 'own-profile' }),
+    route('accounts', '../accounts/accounts-page.tsx'),
+    route('settings', '../settings/settings-page.tsx'),
+  ]),
+
   // gigs, checkout, orders
   route('gigs/:slug', '../gigs/gig-page.tsx'),
-  route('seller/gigs', '../gigs/my-gigs-page.tsx'),
   route('seller/gigs/create', '../gigs/create-gig-page.tsx'),
-  route('seller/gigs/:gigId', '../gigs/own-gig-page.tsx'),
   route('seller/gigs/:gigId/edit', '../gigs/edit-gig-page.tsx'),
   route('checkout/:gigSlug', '../checkout/checkout-page.tsx'),
   route('orders/:orderNumber', '../orders/order-page.tsx'),
-  route('buyer/orders', '../orders/buyer-orders-page.tsx'),
-  route('seller/orders', '../orders/seller-orders-page.tsx'),
 
   // the seller course: one page, three addresses
   route('guideline1', '../guidelines/guideline-page.tsx', { id: 'guideline1' }),
@@ -26,16 +36,8 @@ export default [
   route('guideline3', '../guidelines/guideline-page.tsx', { id: 'guideline3' }),
 
   // accounts
-  route('dashboard', '../dashboard/dashboard-page.tsx'),
   route('onBoarding', '../accounts/profile-form-page.tsx'),
-  route('profile', '../accounts/profile-page.tsx', { id: 'own-profile' }),
   route('profile/:username', '../accounts/profile-page.tsx'),
-  route('accounts', '../accounts/accounts-page.tsx'),
-  route('settings', '../settings/settings-page.tsx'),
-
-  // money, reviews, notifications
-  route('seller/earnings', '../payouts/earnings-page.tsx'),
-  route('notifications', '../notifications/notifications-page.tsx'),
 
   // what the house has to say
   route('about', '../content/about-page.tsx'),

@@ -50,7 +50,7 @@ export function OrderList({ side, page }: { side: Side; page: Page }) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const current = params.get('state');
-  const total = Object.values(page.counts).reduce((sum, count) => sum + count, 0);
+  const total = page.counts.all ?? 0;
   const to = (state: string | null) => {
     const next = new URLSearchParams(params);
     if (state) next.set('state', state);

@@ -40,6 +40,7 @@ export function OrderRow({ order, headingLevel = 2 }: { order: OrderCard; headin
         </p>
         <div className="max-sm:hidden">
           <TurnLine order={order} />
+          <Facts order={order} />
         </div>
       </div>
       <div className="col-span-2 sm:hidden">
@@ -48,6 +49,7 @@ export function OrderRow({ order, headingLevel = 2 }: { order: OrderCard; headin
           <Money amountMinor={order.priceMinor} className="ml-auto font-semibold" />
         </p>
         <TurnLine order={order} />
+        <Facts order={order} />
       </div>
       <p className="shrink-0 text-right font-semibold max-sm:hidden">
         <Money amountMinor={order.priceMinor} />
@@ -68,6 +70,26 @@ function Marks({ order, state }: { order: OrderCard; state: (typeof stateWords)[
       {order.isLate && <Badge tone="danger">Late</Badge>}
       <span className="text-sm text-ink-faint tabular-nums max-sm:hidden">{order.number}</span>
     </>
+  );
+}
+
+function Facts({ order }: { order: OrderCard }) {
+  const { category, deliveryCount, dueAt, turn, updatedAt } = order;
+  // Where it is the deadline that one waits for, the line above has said it.
+  const saysDeadline = dueAt !== null && turn.does !== 'deliver';
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-faint">
+      <span>{category}</span>
+      {deliveryCount > 0 && <span>{deliveryCount === 1 ? '1 delivery' : `${deliveryCount} deliveries`}</span>}
+      {saysDeadline && (
+        <span>
+          Deadline <RelativeTime at={dueAt} as="date" />
+        </span>
+      )}
+      <span>
+        Updated <RelativeTime at={updatedAt} />
+      </span>
+    </p>
   );
 }
 

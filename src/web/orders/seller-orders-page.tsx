@@ -2,6 +2,7 @@
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { loadOrders, OrderList } from '#web/orders/order-list.tsx';
+import { SideToggle } from '#web/orders/side-toggle.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = gate((args: LoadArgs) => loadOrders('seller', args), { needs: 'seller' });
@@ -12,7 +13,7 @@ export default function SellerOrdersPage({ loaderData }: PageProps<typeof load>)
   return (
     <div className="page-column pb-16">
       <PageMeta title="Orders" noIndex />
-      <PageHead title="Orders" />
+      <PageHead title="Orders" actions={<SideToggle side="seller" />} />
       <OrderList side="seller" page={loaderData.page} />
     </div>
   );

@@ -1,0 +1,116 @@
+// What the dashboards say: whose turn it is in agreement with the policy, and a buyer's money in agreement with the ledger.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as orders from '#contract/orders/order.endpoints.ts';
+import { getGigFunnel } from '#contract/gigs/gig.endpoints.ts';
+import type { OrderCard } from '#contract/orders/order.schema.ts';
+import { escrowBalance } from '#server/ledger/balances.ts';
+import { reading } from '#server/platform/tx.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import type { OrderGoal, WalkedOrder } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+let buyer: BuiltUser;
+let seller: BuiltUser;
+const walked: WalkedOrder[] = [];
+const goals: OrderGoal[] = ['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled'];
+type Side = 'buyer' | 'seller';
+
+beforeAll(async () => {
+  app = await openTestApp();
+  buyer = await buildBuyer(app);
+  seller = await buildSeller(app);
+  const gig = await buildGig(app, { seller });
+  for (const goal of goals) walked.push(await walkOrder(app, goal, { gig, buyer }));
+  // Of other people, which nobody here may see or count.
+  await walkOrder(app, 'delivered');
+});
+afterAll(() => app.close());
+
+const person = (side: Side) => (side === 'buyer' ? buyer : seller);
+const waiting = async (side: Side, limit = 50) =>
+  app.call(orders.listWaitingOrders, { as: side, limit }, await asUser(app, person(side)));
+const everything = async (side: Side): Promise<OrderCard[]> =>
+  (await app.call(orders.listOrders, { as: side, limit: 50 }, await asUser(app, person(side)))).items;
+const untilOf = (card: OrderCard) => Date.parse(card.turn.until!);
+
+describe('list-waiting-orders', () => {
+  it.each(['buyer', 'seller'] as const)('gives the %s exactly the orders of their own turn', async (side) => {
+    const expected = (await everything(side)).filter((card) => card.turn.who === side);
+    const found = await waiting(side);
+    expect(found.items.map((card) => card.number).sort()).toEqual(expected.map((card) => card.number).sort());
+    expect(found.waiting).toBe(expected.length);
+    expect(expected.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(['buyer', 'seller'] as const)('begins with the nearest deadline of the %s', async (side) => {
+    const times = (await waiting(side)).items.map(untilOf);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect((await waiting(side, 1)).items.map(untilOf)).toEqual(times.slice(0, 1));
+  });
+
+  it('counts what is late, and lets go of reviews whose time is over', async () => {
+    const before = await waiting('seller');
+    expect(before.late).toBe(0);
+    app.clock.advance({ days: 15 });
+    const after = await waiting('seller');
+    expect(after.items.every((card) => card.state !== 'completed')).toBe(true);
+    expect(after.late).toBe(after.items.filter((card) => card.isLate).length);
+    expect(after.late).toBeGreaterThan(0);
+    const counted = await app.call(orders.countWaitingOrders, { as: 'seller' }, await asUser(app, seller));
+    expect(counted).toEqual({ waiting: after.waiting, late: after.late });
+    app.clock.advance({ days: -15 });
+  });
+});
+
+describe('the cards', () => {
+  it('name the category and count the deliveries', async () => {
+    const byNumber = new Map((await everything('buyer')).map((card) => [card.number, card]));
+    const of = (goal: OrderGoal) => byNumber.get(walked[goals.indexOf(goal)]!.order.number)!;
+    expect(of('pending')).toMatchObject({ category: 'Design', deliveryCount: 0 });
+    expect(of('revision')).toMatchObject({ deliveryCount: 1 });
+    expect(of('delivered').deliveryCount).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('get-spending', () => {
+  it('is the buyer’s alone', async () => {
+    expect(await refusalOf(app.call(orders.getSpending, {}))).toBe('not_signed_in');
+    expect(await refusalOf(app.call(orders.getSpending, {}, await asUser(app, seller)))).toBe('wrong_role');
+  });
+
+  it('says what the ledger holds, and leaves out what was refunded', async () => {
+    const spending = await app.call(orders.getSpending, {}, await asUser(app, buyer));
+    let held = 0;
+    for (const { order } of walked) held += await escrowBalance(reading(app.platform), order.id);
+    const kept = walked.filter((_, at) => goals[at] !== 'cancelled');
+    const paid = kept.reduce((sum, one) => sum + one.order.money.paidMinor, 0);
+    expect(held).toBeGreaterThan(0);
+    expect(spending).toMatchObject({ inEscrowMinor: held, openOrders: 4, spentMinor: paid });
+    expect(spending.months).toHaveLength(12);
+    expect(spending.months.at(-1)!.spentMinor).toBe(paid);
+    expect(spending.months.slice(0, -1).every((month) => month.spentMinor === 0)).toBe(true);
+  });
+
+  it('is zero for somebody who has bought nothing', async () => {
+    const newcomer = await buildBuyer(app);
+    expect(await app.call(orders.getSpending, {}, await asUser(app, newcomer))).toMatchObject({
+      inEscrowMinor: 0,
+      openOrders: 0,
+      spentMinor: 0,
+      creditMinor: 0,
+    });
+  });
+});
+
+describe('get-gig-funnel', () => {
+  it('adds up the gigs of this seller', async () => {
+    const funnel = await app.call(getGigFunnel, {}, await asUser(app, seller));
+    expect(funnel).toMatchObject({ ordersPlaced: goals.length, ordersCompleted: 1 });
+  });
+});

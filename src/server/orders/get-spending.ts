@@ -1,0 +1,17 @@
+// The money of a buyer: held now, spent, and kept as credit. Balances come from the ledger, never from a sum of orders.
+import { settlementCurrency } from '#contract/common/money.ts';
+import type { Spending } from '#contract/orders/order.schema.ts';
+import { buyerCreditMinor } from '#server/ledger/balances.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { escrowOfBuyer, spentByMonth, spentMinor } from './spending.report.ts';
+
+export async function getSpending(read: Read, viewer: Viewer): Promise<Spending> {
+  const [escrow, spent, creditMinor, months] = await Promise.all([
+    escrowOfBuyer(read, viewer.userId),
+    spentMinor(read, viewer.userId),
+    buyerCreditMinor(read, viewer.userId),
+    spentByMonth(read, viewer.userId),
+  ]);
+  return { currency: settlementCurrency, ...escrow, creditMinor, spentMinor: spent, months };
+}

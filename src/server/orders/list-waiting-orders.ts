@@ -1,0 +1,17 @@
+// The orders in which it is the viewer's turn on one side, the nearest deadline first: what the dashboard begins with.
+import type { OrderCard } from '#contract/orders/order.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { countWaiting, listWaitingRows } from './order-list.report.ts';
+import type { OrderSide } from './order.policy.ts';
+import { cardsOf } from './order.view.ts';
+
+export async function listWaitingOrders(
+  read: Read,
+  viewer: Viewer,
+  input: { as: OrderSide; limit: number },
+): Promise<{ items: OrderCard[]; waiting: number; late: number }> {
+  const of = { personId: viewer.userId, side: input.as };
+  const rows = await listWaitingRows(read, of, input.limit);
+  return { items: await cardsOf(read, input.as, rows), ...(await countWaiting(read, of)) };
+}

@@ -1,0 +1,18 @@
+// How the dashboard sums up what waits, and what share became what.
+import { expect, test } from 'vitest';
+import { shareOf } from '#web/dashboard/funnel-chart.tsx';
+import { summaryOf } from '#web/dashboard/waiting-words.ts';
+
+test('the sentence counts what waits and what is late', () => {
+  expect(summaryOf({ waiting: 0, late: 0 })).toBe('No order waits for you.');
+  expect(summaryOf({ waiting: 1, late: 0 })).toBe('1 order waits for you.');
+  expect(summaryOf({ waiting: 1, late: 1 })).toBe('1 order waits for you, and it is late.');
+  expect(summaryOf({ waiting: 2, late: 1 })).toBe('2 orders wait for you, 1 of them late.');
+});
+
+test('a share is said in percent, and not at all where it would mean nothing', () => {
+  expect(shareOf(21, 500, 'of views')).toBe('4.2 % of views');
+  expect(shareOf(2, 3, 'of orders')).toBe('67 % of orders');
+  expect(shareOf(0, 0, 'of views')).toBe('');
+  expect(shareOf(3, 2, 'of views')).toBe('');
+});
