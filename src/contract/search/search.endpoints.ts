@@ -1,11 +1,12 @@
-// Explore and Discover Sellers: one query each over its read table, with filters, sorts and cursors (and facets for gigs).
+// Explore and Discover Sellers: one query each over its read table, with filters, sorts and cursors (and facets for gigs);
+// the palette asks for a few of everything.
 // Guards: everything a page of results depends on is in the query string, so that any result can be shared and reloaded.
 import { z } from 'zod';
 import { sellerCardSchema } from '../accounts/seller-card.schema.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { listOf, pageQuery } from '../common/page.ts';
 import { gigCardSchema } from '../gigs/gig.schema.ts';
-import { sellerFilters } from './search.schema.ts';
+import { sellerFilters, suggestionKinds, suggestionsSchema } from './search.schema.ts';
 
 export const gigSorts = ['relevance', 'newest', 'best-selling', 'price-low', 'price-high', 'rating'] as const;
 export const deliveryChoices = [1, 3, 7, 14] as const;
@@ -57,4 +58,17 @@ export const searchSellers = endpoint({
   data: listOf(sellerCardSchema),
 });
 
-export const searchEndpoints = [searchGigs, searchSellers];
+export const suggestResults = endpoint({
+  name: 'suggest-results',
+  domain: 'search',
+  summary: 'A few gigs, sellers and categories for words that are still being typed',
+  method: 'GET',
+  path: '/search/suggestions',
+  query: z.object({
+    q: z.string().trim().min(1).max(200),
+    kind: z.enum(suggestionKinds).default('all'),
+  }),
+  data: suggestionsSchema,
+});
+
+export const searchEndpoints = [searchGigs, searchSellers, suggestResults];

@@ -1,4 +1,4 @@
-// The words of searching for sellers that both the API and the forms of the page know.
+// The words of searching for sellers and of the search palette that both the API and the pages know.
 import { z } from 'zod';
 
 export const sellerSorts = ['top-rated', 'most-reviews', 'price-low', 'price-high'] as const;
@@ -12,3 +12,38 @@ export const sellerFilters = {
   experience: z.coerce.number().int().min(1).max(60).optional(),
   sort: z.enum(sellerSorts).default('top-rated'),
 };
+
+/** The tabs of the search palette. */
+export const suggestionKinds = ['all', 'services', 'freelancers'] as const;
+
+/** What the palette shows while somebody types: little of each, enough to recognise it. */
+export const suggestionsSchema = z.object({
+  gigs: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      sellerName: z.string(),
+      fromPriceMinor: z.int(),
+      ratingHundredths: z.int().nullable(),
+      reviewCount: z.int(),
+      /** The smallest picture of the cover, and the colour that fills its place until it is there. */
+      coverUrl: z.string().nullable(),
+      colour: z.string().nullable(),
+    }),
+  ),
+  sellers: z.array(
+    z.object({
+      username: z.string(),
+      displayName: z.string(),
+      avatarUrl: z.string().nullable(),
+      title: z.string(),
+      ratingHundredths: z.int().nullable(),
+      reviewCount: z.int(),
+    }),
+  ),
+  /** Categories, and subcategories with the category they belong to. */
+  categories: z.array(
+    z.object({ name: z.string(), category: z.string(), subcategory: z.string().nullable() }),
+  ),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;

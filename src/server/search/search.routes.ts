@@ -4,8 +4,11 @@ import { bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { searchGigs } from './search-gigs.ts';
 import { searchSellers } from './search-sellers.ts';
+import { suggestResults } from './suggest-results.ts';
 
 export const searchRoutes: Bound[] = [
   bindRead(endpoints.searchGigs, { needs: 'anyone' }, searchGigs),
   bindRead(endpoints.searchSellers, { needs: 'buyer' }, searchSellers),
+  // One call per keystroke of a quick writer, and no more than that.
+  bindRead(endpoints.suggestResults, { needs: 'anyone', limit: '300/min' }, suggestResults),
 ];

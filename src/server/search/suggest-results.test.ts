@@ -1,0 +1,157 @@
+// Suggestions: what begins so is found while it is typed, the best first, and nothing that is typed can hurt.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveProfile } from '#contract/accounts/account.endpoints.ts';
+import type { InputOf } from '#contract/common/endpoint.ts';
+import { pauseGig } from '#contract/gigs/gig.endpoints.ts';
+import { suggestResults } from '#contract/search/search.endpoints.ts';
+import { recordReview } from '#server/accounts/record-person-facts.ts';
+import { suspendAccount } from '#server/accounts/suspend-account.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { reindexSellers } from './index-seller.ts';
+
+let app: TestApp;
+let mara: BuiltUser;
+const titles = [
+  'I will letter the sign of your bakery',
+  'I will illustrate a poster for your concert',
+  'I will illustrate a map of your valley',
+  'I will paint lighthouses on your wall',
+  'I will write a newsletter about lighthouses',
+];
+
+beforeAll(async () => {
+  app = await openTestApp();
+  mara = await buildSeller(app, { displayName: 'Mara Lindqvist', username: 'mara-l' });
+  const other = await buildSeller(app, { displayName: 'Per Haugen' });
+  const { token } = other;
+  await app.call(saveProfile, { title: 'Maker of marble maps', skills: ['Maps'] }, { token });
+  for (const title of titles) await buildGig(app, { seller: mara, content: { title, tags: ['work'] } });
+  await inTransaction(app.platform, (tx) =>
+    recordReview(tx, { userId: other.id, about: 'seller', stars: 5 }),
+  );
+  await app.drainWorker();
+  await reindexSellers(app.platform);
+}, 60_000);
+afterAll(() => app.close());
+
+type Query = InputOf<typeof suggestResults>;
+const suggest = (q: string, kind?: Query['kind']) =>
+  app.call(suggestResults, { q, ...(kind ? { kind } : {}) });
+const gigsFor = async (q: string, kind?: Query['kind']) => {
+  const { gigs } = await suggest(q, kind);
+  return gigs.map((one) => titles.indexOf(one.title)).sort();
+};
+
+describe('gigs', () => {
+  it('are found by a word that is still being typed, in any form of it', async () => {
+    expect(await gigsFor('illus')).toEqual([1, 2]);
+    expect(await gigsFor('illustrations')).toEqual([1, 2]);
+    expect(await gigsFor('light')).toEqual([3, 4]);
+    expect(await gigsFor('LIGHTHOUSE')).toEqual([3, 4]);
+    expect(await gigsFor('l')).toEqual([]);
+  });
+
+  it('have the words before it too, whichever of them is the rarer', async () => {
+    expect(await gigsFor('illustrate val')).toEqual([2]);
+    expect(await gigsFor('valley illus')).toEqual([2]);
+    expect(await gigsFor('paint light')).toEqual([3]);
+    expect(await gigsFor('bakery light')).toEqual([]);
+    expect(await gigsFor('lighthouses the')).toEqual([3, 4]);
+  });
+
+  it('are found by a word that is misspelt', async () => {
+    expect(await gigsFor('lihgthouses')).toEqual([3, 4]);
+    expect(await gigsFor('ilustrate map')).toEqual([2]);
+    expect(await gigsFor('qqqqqqqq')).toEqual([]);
+  });
+
+  it('show what a row needs', async () => {
+    const [gig] = (await suggest('bakery')).gigs;
+    expect(gig).toMatchObject({
+      title: titles[0],
+      sellerName: 'Mara Lindqvist',
+      fromPriceMinor: 5000,
+      ratingHundredths: null,
+      coverUrl: expect.stringMatching(/^\/media\/pictures\/.+\/400\.webp$/),
+    });
+  });
+
+  it('are left out as soon as they are paused', async () => {
+    const gig = await buildGig(app, { content: { title: 'I will whittle a zebra for you' } });
+    await app.drainWorker();
+    const count = async () => (await suggest('zebr')).gigs.length;
+    expect(await count()).toBe(1);
+    await app.call(pauseGig, { gigId: gig.id }, { token: gig.seller.token });
+    await app.drainWorker();
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('sellers', () => {
+  const names = async (q: string) => (await suggest(q)).sellers.map((one) => one.displayName);
+
+  it('come by name before those who only work so, and then by their stars', async () => {
+    expect(await names('mar')).toEqual(['Mara Lindqvist', 'Per Haugen']);
+    expect(await names('marbl')).toEqual(['Per Haugen']);
+    expect(await names('lindq')).toEqual(['Mara Lindqvist']);
+    expect(await names('mara-l')).toEqual(['Mara Lindqvist']);
+    expect(await names('mara haug')).toEqual([]);
+  });
+
+  it('are neither buyers nor suspended', async () => {
+    await buildBuyer(app, { displayName: 'Quentin Buyer' });
+    const gone = await buildSeller(app, { displayName: 'Quentin Seller' });
+    await app.drainWorker();
+    expect(await names('quent')).toEqual(['Quentin Seller']);
+    await inTransaction(app.platform, (tx) => suspendAccount(tx, gone.id));
+    expect(await names('quent')).toEqual([]);
+  });
+});
+
+describe('categories and tabs', () => {
+  it('names categories by the beginning of their words', async () => {
+    expect((await suggest('logo')).categories).toEqual([
+      { name: 'Logo design', category: 'design', subcategory: 'logo-design' },
+    ]);
+    expect((await suggest('des')).categories[0]).toEqual({
+      name: 'Design',
+      category: 'design',
+      subcategory: null,
+    });
+  });
+
+  it('keeps to the tab', async () => {
+    const services = await suggest('map', 'services');
+    expect([services.gigs.length, services.sellers.length]).toEqual([1, 0]);
+    const freelancers = await suggest('mar', 'freelancers');
+    expect([freelancers.gigs.length, freelancers.categories.length]).toEqual([0, 0]);
+    expect(freelancers.sellers).toHaveLength(2);
+  });
+});
+
+it('answers whatever is typed, and refuses only what is no question', async () => {
+  for (const q of [
+    `a' | 'b':*`,
+    '%%',
+    '!!',
+    '\\',
+    ':*',
+    '*all',
+    '<->',
+    'é'.repeat(200),
+    'a b c d e f g h i j',
+  ]) {
+    expect((await app.answer(suggestResults, { q })).statusCode, q).toBe(200);
+  }
+  expect(await suggest('!!')).toEqual({ gigs: [], sellers: [], categories: [] });
+  expect((await suggest('*all')).gigs).toEqual([]);
+  expect(await refusalOf(suggest(' '))).toBe('invalid_input');
+  expect(await refusalOf(suggest('x'.repeat(201)))).toBe('invalid_input');
+  expect(await refusalOf(suggest('x', 'projects' as 'all'))).toBe('invalid_input');
+});

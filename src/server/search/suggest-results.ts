@@ -1,0 +1,105 @@
+// suggest-results: a few gigs, sellers and categories for words that are still being typed (the search palette).
+// Guards: the last word counts as a beginning; a word that nobody wrote is corrected as on the page of results.
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import type { suggestResults as endpoint } from '#contract/search/search.endpoints.ts';
+import type { Suggestions } from '#contract/search/search.schema.ts';
+import { sellerCards } from '#server/accounts/seller-card.view.ts';
+import { categoryTree } from '#server/gigs/category.view.ts';
+import { gigCards } from '#server/gigs/gig.view.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { understand } from './search-terms.ts';
+import { plainText, queryWords } from './search-words.ts';
+import { findBegunGigs, findBegunSellers, findCompletions } from './suggestion.store.ts';
+
+type Kind = ParsedOf<typeof endpoint>['kind'];
+const sizes: Record<Kind, Record<keyof Suggestions, number>> = {
+  all: { gigs: 5, sellers: 3, categories: 2 },
+  services: { gigs: 8, sellers: 0, categories: 3 },
+  freelancers: { gigs: 0, sellers: 8, categories: 0 },
+};
+
+export async function suggestResults(
+  read: Read,
+  _viewer: unknown,
+  { q, kind }: ParsedOf<typeof endpoint>,
+): Promise<Suggestions> {
+  const words = queryWords(q);
+  if (words.length === 0) return { gigs: [], sellers: [], categories: [] };
+  const most = sizes[kind];
+  const [gigs, sellers, categories] = await Promise.all([
+    most.gigs > 0 ? suggestGigs(read, words, most.gigs) : [],
+    most.sellers > 0 ? suggestSellers(read, words, most.sellers) : [],
+    suggestCategories(read, words, most.categories),
+  ]);
+  return { gigs, sellers, categories };
+}
+
+async function suggestGigs(
+  read: Read,
+  words: readonly string[],
+  limit: number,
+): Promise<Suggestions['gigs']> {
+  const last = words.at(-1)!;
+  const [before, begun] = await Promise.all([
+    understand(read, words.slice(0, -1)),
+    findCompletions(read, last),
+  ]);
+  if (before.isHopeless) return [];
+  const completions = begun.length > 0 ? begun : (await understand(read, [last])).terms;
+  // A last word that means nothing ("the") leaves the others to themselves.
+  const isMeant = completions.length > 0;
+  const walked = isMeant ? completions : before.terms.slice(0, 1);
+  const others = isMeant ? before.terms : before.terms.slice(1);
+  if (walked.length === 0) return [];
+  const ids = await findBegunGigs(read, { completions: walked, others, limit });
+  return (await gigCards(read, ids)).map((gig) => ({
+    slug: gig.slug,
+    title: gig.title,
+    sellerName: gig.seller.displayName,
+    fromPriceMinor: gig.fromPriceMinor,
+    ratingHundredths: gig.ratingHundredths,
+    reviewCount: gig.reviewCount,
+    coverUrl: gig.cover?.webp[0]?.url ?? null,
+    colour: gig.cover?.colour ?? null,
+  }));
+}
+
+async function suggestSellers(
+  read: Read,
+  words: readonly string[],
+  limit: number,
+): Promise<Suggestions['sellers']> {
+  const ids = await findBegunSellers(read, words, limit);
+  return (await sellerCards(read, ids)).map((seller) => ({
+    username: seller.username,
+    displayName: seller.displayName,
+    avatarUrl: seller.avatarUrl,
+    title: seller.title,
+    ratingHundredths: seller.ratingHundredths,
+    reviewCount: seller.reviewCount,
+  }));
+}
+
+/** Those in whose name every word begins some word. */
+async function suggestCategories(
+  read: Read,
+  words: readonly string[],
+  limit: number,
+): Promise<Suggestions['categories']> {
+  const { all } = await categoryTree(read);
+  const fits = (name: string) => {
+    const parts = plainText(name).split(' ');
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+  return all
+    .flatMap((category) => [
+      { name: category.name, category: category.slug, subcategory: null as string | null },
+      ...category.subcategories.map(({ name, slug }) => ({
+        name,
+        category: category.slug,
+        subcategory: slug,
+      })),
+    ])
+    .filter((one) => fits(one.name))
+    .slice(0, limit);
+}

@@ -1,0 +1,86 @@
+// The SQL of suggestions: terms that a word being typed may become, the best gigs of those terms, and sellers by the same words.
+// Guards: every walk has a budget, so that neither a common beginning nor a rare companion makes a keystroke slow.
+// Best effort by design: the page of results, which Enter leads to, is the complete answer.
+import { sql } from 'kysely';
+import type { Read } from '#server/platform/tx.ts';
+import { maySell } from './searchable-seller.report.ts';
+import { sellerQuery } from './seller.store.ts';
+
+/** Rows a walk may look at in all. */
+const budget = 3000;
+const mostBegun = 2000;
+const mostCompletions = 12;
+/** Counting stops here: what matters is only which of two walks is the shorter. */
+const enough = 500;
+
+export type Completion = { id: number; count: number };
+
+/** Terms that this word is a form of, or (from two letters on) the beginning of; the shortest first. */
+export async function findCompletions(read: Read, word: string): Promise<Completion[]> {
+  const begun =
+    [...word].length < 2
+      ? sql``
+      : sql`union (select id from (
+          select id, word from search_terms where starts_with(word, ${word}) and not starts_with(lexeme, '*') limit ${sql.lit(mostBegun)}
+        ) begun order by length(word), word limit ${sql.lit(mostCompletions)})`;
+  const { rows } = await sql<Completion>`
+    select t.id, (select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few) as count
+    from (
+      select id from search_terms where lexeme = any(tsvector_to_array(to_tsvector('english', ${word}))) ${begun}
+    ) t`.execute(read.sql);
+  return rows.filter((row) => row.count > 0);
+}
+
+/**
+ * The best gigs that have any of the completions and all of the other terms (the rarest first). Walks whichever is shorter:
+ * the completions, or the rarest other term.
+ */
+export async function findBegunGigs(
+  read: Read,
+  wanted: {
+    completions: readonly Completion[];
+    others: readonly { id: number; count: number }[];
+    limit: number;
+  },
+): Promise<string[]> {
+  const { completions, others, limit } = wanted;
+  const ids = completions.map((one) => one.id);
+  const [rarest, ...rest] = others;
+  const inAll = completions.reduce((sum, one) => sum + one.count, 0);
+  const walksOther = rarest !== undefined && rarest.count < inAll;
+  const walked = walksOther ? [rarest.id] : ids;
+  const checked = (walksOther ? rest : others).map((one) => one.id);
+  // Without another word to check, the first few of each walk are all that can be shown.
+  const perTerm = others.length === 0 ? limit : Math.ceil(budget / walked.length);
+  const { rows } = await sql<{ gig_id: string }>`
+    select g.gig_id from (
+      select w.gig_no, min(w.neg) as neg
+      from unnest(${walked}::int[]) as t(term_id)
+      cross join lateral (
+        select neg, gig_no from search_postings where term_id = t.term_id
+        order by term_id, neg, gig_no limit ${perTerm}::int
+      ) w
+      where not exists (
+        select from unnest(${checked}::int[]) as c(term_id)
+        where not exists (select from search_postings o where o.gig_no = w.gig_no and o.term_id = c.term_id)
+      ) and (${!walksOther}::boolean or exists (
+        select from search_postings o where o.gig_no = w.gig_no and o.term_id = any(${ids}::int[])))
+      group by w.gig_no order by 2, 1 limit ${limit}::int
+    ) best join search_gigs g using (gig_no) order by best.neg, best.gig_no`.execute(read.sql);
+  return rows.map((row) => row.gig_id);
+}
+
+/** Sellers who have all words, the last one being typed: first those who are called so, then by their stars. */
+export async function findBegunSellers(
+  read: Read,
+  words: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const isBegun = [...(words.at(-1) ?? '')].length > 1;
+  const { rows } = await sql<{ seller_id: string }>`
+    select s.seller_id from search_sellers s join users u on u.id = s.seller_id and ${maySell}
+    where s.words @@ ${sellerQuery(words, isBegun)}
+    order by (s.words @@ ${sellerQuery(words, isBegun, 'A')}) desc, s.rating_key, s.seller_id
+    limit ${limit}::int`.execute(read.sql);
+  return rows.map((row) => row.seller_id);
+}
