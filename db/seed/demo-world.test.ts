@@ -55,6 +55,12 @@ describe('the demo world', () => {
     );
   });
 
+  it('shows every seller’s work, and most sellers’ schools', async () => {
+    expect(await one('select count(distinct user_id) as n from portfolio_items')).toBe(120);
+    expect(await one(`select count(*) as n from profiles where education <> '[]'`)).toBeGreaterThan(60);
+    expect(await one('select count(*) as n from search_sellers where categories > 0')).toBe(120);
+  });
+
   it('shows both printed logins orders in every state', async () => {
     for (const side of ['buyer', 'seller']) {
       const states = await one(

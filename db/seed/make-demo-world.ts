@@ -10,6 +10,7 @@ import type { OfferedGig } from '#seed/demo-gigs.ts';
 import { lookAtGigs } from '#seed/demo-looks.ts';
 import { stepsOf } from '#seed/demo-orders.ts';
 import type { Ending, Step } from '#seed/demo-orders.ts';
+import { makePortfolios } from '#seed/demo-portfolios.ts';
 import { openDirectOutbox } from '#seed/direct-outbox.ts';
 import { withdrawalSteps } from '#seed/demo-withdrawals.ts';
 import { hashPassword } from '#server/accounts/password-hash.ts';
@@ -94,6 +95,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
     makeActors(platform, await hashPassword(platform, demoPassword)),
   ]);
   const offered = await publishGigs(platform, clock, actors, covers);
+  await makePortfolios(platform, actors, offered);
   const steps = [
     ...planOrders(platform, actors, offered, now),
     ...withdrawalSteps(platform, actors, now),

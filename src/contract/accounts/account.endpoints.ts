@@ -7,13 +7,11 @@ import {
   accountSchema,
   newPasswordSchema,
   onboardingSchema,
-  ownProfileSchema,
-  profileFields,
-  publicProfileSchema,
   roleSchema,
   sessionSchema,
   switchableSchema,
 } from './account.schema.ts';
+import { ownProfileSchema, profileFields, publicProfileSchema } from './profile.schema.ts';
 import { twoFactorAskedSchema } from './two-factor.schema.ts';
 
 const domain = 'accounts';
@@ -263,6 +261,7 @@ export const saveProfile = endpoint({
   path: '/profile',
   body: z.strictObject(profileFields).partial(),
   data: ownProfileSchema,
+  refusals: ['file_not_found'],
 });
 
 export const uploadAvatar = endpoint({

@@ -1,5 +1,5 @@
 // What the signed-in person says of themselves.
-import type { OwnProfile } from '#contract/accounts/account.schema.ts';
+import type { OwnProfile } from '#contract/accounts/profile.schema.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { ownProfileView } from './profile.view.ts';

@@ -1,6 +1,6 @@
 // A person's public page, by username. Guards: only verified, active people with a username have one.
 import { usernamePattern } from '#contract/accounts/account.schema.ts';
-import type { PublicProfile } from '#contract/accounts/account.schema.ts';
+import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { findPublicPerson } from './profile.store.ts';
@@ -13,5 +13,5 @@ export async function getPublicProfile(
 ): Promise<PublicProfile> {
   const person = usernamePattern.test(input.username) ? await findPublicPerson(read, input.username) : null;
   if (!person) refuse('profile_not_found');
-  return publicProfileView(person);
+  return publicProfileView(read, person);
 }

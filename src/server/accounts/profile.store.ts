@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { z } from 'zod';
-import type { languageSchema } from '#contract/accounts/account.schema.ts';
+import type { Education, languageSchema } from '#contract/accounts/profile.schema.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
@@ -15,6 +15,8 @@ type ProfilesTable = {
   display_name: string | null;
   title: Generated<string>;
   bio: Generated<string>;
+  company: Generated<string>;
+  education: GeneratedJson<Education[]>;
   country: string | null;
   skills: GeneratedJson<string[]>;
   languages: GeneratedJson<Language[]>;
@@ -38,6 +40,8 @@ export type ProfileChanges = Partial<{
   displayName: string;
   title: string;
   bio: string;
+  company: string;
+  education: Education[];
   country: string;
   skills: string[];
   languages: Language[];
@@ -67,6 +71,8 @@ export async function moveProfile(tx: Tx, userId: string, changes: ProfileChange
     ...(changes.displayName === undefined ? {} : { display_name: changes.displayName }),
     ...(changes.title === undefined ? {} : { title: changes.title }),
     ...(changes.bio === undefined ? {} : { bio: changes.bio }),
+    ...(changes.company === undefined ? {} : { company: changes.company }),
+    ...(changes.education === undefined ? {} : { education: JSON.stringify(changes.education) }),
     ...(changes.country === undefined ? {} : { country: changes.country }),
     ...(changes.skills === undefined ? {} : { skills: JSON.stringify(changes.skills) }),
     ...(changes.languages === undefined ? {} : { languages: JSON.stringify(changes.languages) }),
@@ -128,14 +134,17 @@ export async function listPeople(read: Read, ids: readonly string[]) {
 }
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** One person by username; only those whose page may be shown. */
-export async function findPublicPerson(read: Read, username: string): Promise<PersonRow | null> {
+/** One person by username with all they say of themselves; only those whose page may be shown. */
+export async function findPublicPerson(read: Read, username: string) {
   const row = await people(read)
+    .select(['profiles.company', 'profiles.education'])
     .where('users.username', '=', username)
     .where('users.status', '=', 'active')
     .executeTakeFirst();
   return row ?? null;
 }
+
+export type PublicPersonRow = NonNullable<Awaited<ReturnType<typeof findPublicPerson>>>;
 
 function people(read: Read) {
   return read.sql

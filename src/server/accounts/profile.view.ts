@@ -1,10 +1,12 @@
 // Profiles: one's own, as typed, and the public page.
 // Guards: the public page shows only what its schema names; address, status and role are not among it.
-import type { OwnProfile, PublicProfile } from '#contract/accounts/account.schema.ts';
+import type { OwnProfile, PortfolioItem, PublicProfile } from '#contract/accounts/profile.schema.ts';
 import type { Read } from '#server/platform/tx.ts';
+import { picturesById } from '#server/uploads/picture.view.ts';
 import { personOf, portraitUrl } from './person.view.ts';
+import { listPortfolio } from './portfolio.store.ts';
 import { getProfile } from './profile.store.ts';
-import type { PersonRow } from './profile.store.ts';
+import type { PublicPersonRow } from './profile.store.ts';
 import { meanHundredths, sellerFactsOf } from './seller.view.ts';
 
 export async function ownProfileView(read: Read, userId: string): Promise<OwnProfile> {
@@ -13,18 +15,13 @@ export async function ownProfileView(read: Read, userId: string): Promise<OwnPro
     username: row.username,
     displayName: row.display_name,
     avatarUrl: portraitUrl(row.avatar_picture_id),
-    title: row.title,
-    bio: row.bio,
-    country: row.country,
-    skills: row.skills,
-    languages: row.languages,
-    experienceYears: row.experience_years,
-    hourlyRateMinor: row.hourly_rate_minor,
+    ...saidOf(row),
+    portfolio: await portfolioView(read, userId),
   };
 }
 
 /** Of a seller the facts of what they sold, of a buyer those of what they bought. */
-export function publicProfileView(row: PersonRow): PublicProfile {
+export async function publicProfileView(read: Read, row: PublicPersonRow): Promise<PublicProfile> {
   const isSeller = row.sonbording === 1;
   const asBuyer = {
     ratingHundredths: meanHundredths(row.buyer_rating_sum, row.buyer_review_count),
@@ -34,15 +31,49 @@ export function publicProfileView(row: PersonRow): PublicProfile {
   };
   return {
     ...personOf(row),
+    ...saidOf(row),
+    portfolio: isSeller ? await portfolioView(read, row.id) : [],
+    memberSince: row.created_at.toISOString(),
+    isSeller,
+    level: isSeller ? (row.level ?? 0) : 0,
+    ...(isSeller ? sellerFactsOf(row) : asBuyer),
+  };
+}
+
+type Said = Pick<
+  PublicPersonRow,
+  | 'title'
+  | 'company'
+  | 'bio'
+  | 'country'
+  | 'skills'
+  | 'languages'
+  | 'experience_years'
+  | 'hourly_rate_minor'
+  | 'education'
+>;
+
+function saidOf(row: Said) {
+  return {
     title: row.title,
+    company: row.company,
     bio: row.bio,
     country: row.country,
     skills: row.skills,
     languages: row.languages,
     experienceYears: row.experience_years,
     hourlyRateMinor: row.hourly_rate_minor,
-    memberSince: row.created_at.toISOString(),
-    isSeller,
-    ...(isSeller ? sellerFactsOf(row) : asBuyer),
+    education: row.education,
   };
+}
+
+async function portfolioView(read: Read, userId: string): Promise<PortfolioItem[]> {
+  const entries = await listPortfolio(read, userId);
+  if (entries.length === 0) return [];
+  const ids = entries.map((entry) => entry.pictureId);
+  const pictures = await picturesById(read, ids);
+  return entries.flatMap(({ pictureId, title, text, link }) => {
+    const picture = pictures.get(pictureId);
+    return picture ? [{ picture: { ...picture, alt: title }, title, text, link }] : [];
+  });
 }

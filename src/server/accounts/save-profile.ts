@@ -1,10 +1,15 @@
 // Changes parts of one's own profile; only the fields sent are changed.
-// Guards: what one line should hold is one line, and nothing is kept that a database or a mail could stumble over.
-import type { OwnProfile } from '#contract/accounts/account.schema.ts';
+// Guards: what one line should hold is one line, nothing is kept that a database or a mail could stumble over, and a portfolio shows
+// only pictures that the person uploaded themselves.
+import type { Education, OwnProfile } from '#contract/accounts/profile.schema.ts';
+import type { FieldErrors } from '#contract/common/envelope.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { replacePortfolio } from './portfolio.store.ts';
+import type { PortfolioEntry } from './portfolio.store.ts';
 import { moveProfile } from './profile.store.ts';
 import type { Language } from './profile.store.ts';
 import { ownProfileView } from './profile.view.ts';
@@ -13,29 +18,66 @@ import { ownProfileView } from './profile.view.ts';
 type ProfileInput = {
   displayName?: string | undefined;
   title?: string | undefined;
+  company?: string | undefined;
   bio?: string | undefined;
   country?: string | undefined;
   skills?: string[] | undefined;
   languages?: Language[] | undefined;
   experienceYears?: number | undefined;
   hourlyRateMinor?: number | null | undefined;
+  education?: Education[] | undefined;
+  portfolio?: PortfolioEntry[] | undefined;
 };
 
 export async function saveProfile(tx: Tx, viewer: Viewer, input: ProfileInput): Promise<OwnProfile> {
-  const displayName = input.displayName === undefined ? undefined : oneLine(input.displayName);
-  if (displayName !== undefined && displayName.length < 2) {
-    refuse('invalid_input', { errors: { displayName: 'Use at least 2 characters' } });
+  const { portfolio, ...said } = cleaned(input);
+  const errors = emptied({ ...said, portfolio });
+  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors });
+  // Also locks the profile's row, so that two windows replace the portfolio one after the other.
+  await moveProfile(tx, viewer.userId, said);
+  if (portfolio) {
+    const pictureIds = portfolio.map((entry) => entry.pictureId);
+    await claimPictures(tx, { ownerId: viewer.userId, pictureIds });
+    await replacePortfolio(tx, viewer.userId, portfolio);
   }
-  await moveProfile(tx, viewer.userId, {
-    ...input,
-    displayName,
-    title: input.title === undefined ? undefined : oneLine(input.title),
-    bio: input.bio === undefined ? undefined : plainText(input.bio),
-    skills: input.skills && distinct(input.skills.map(oneLine)),
-    languages: input.languages?.map((language) => ({ ...language, name: oneLine(language.name) })),
-  });
   publish(tx, { name: 'profile.changed', userId: viewer.userId, at: tx.now.toISOString() });
   return ownProfileView(tx, viewer.userId);
+}
+
+function cleaned(input: ProfileInput): ProfileInput {
+  const { displayName, title, company, bio, skills, languages, education, portfolio } = input;
+  return {
+    ...input,
+    displayName: displayName === undefined ? undefined : oneLine(displayName),
+    title: title === undefined ? undefined : oneLine(title),
+    company: company === undefined ? undefined : oneLine(company),
+    bio: bio === undefined ? undefined : plainText(bio),
+    skills: skills && distinct(skills.map(oneLine)),
+    languages: languages?.map((language) => ({ ...language, name: oneLine(language.name) })),
+    education: education?.map((entry) => ({
+      ...entry,
+      school: oneLine(entry.school),
+      degree: oneLine(entry.degree),
+    })),
+    portfolio: portfolio?.map((entry) => ({
+      ...entry,
+      title: oneLine(entry.title),
+      text: plainText(entry.text),
+    })),
+  };
+}
+
+/** What was long enough before it was cleaned, and is not any more. */
+function emptied({ displayName, languages, education, portfolio }: ProfileInput): FieldErrors {
+  const errors: FieldErrors = {};
+  const demand = (path: string, text: string | undefined) => {
+    if (text !== undefined && text.length < 2) errors[path] = 'Use at least 2 characters';
+  };
+  demand('displayName', displayName);
+  languages?.forEach((one, at) => demand(`languages.${at}.name`, one.name));
+  education?.forEach((one, at) => demand(`education.${at}.school`, one.school));
+  portfolio?.forEach((one, at) => demand(`portfolio.${at}.title`, one.title));
+  return errors;
 }
 
 /** Without control characters but line ends and tabs, and without halves of characters. */

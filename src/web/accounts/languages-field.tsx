@@ -1,6 +1,6 @@
 // The languages a person speaks, each with its level. Rows can be added and removed by keyboard.
 import { Plus, X } from 'lucide-react';
-import type { OwnProfile } from '#contract/accounts/account.schema.ts';
+import { type OwnProfile, profileLimits } from '#contract/accounts/profile.schema.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,16 +15,19 @@ const levels: { value: Level; label: string }[] = [
   { value: 'fluent', label: 'Fluent' },
   { value: 'native', label: 'Native' },
 ];
-const most = 10;
+const most = profileLimits.languages;
 
 export function LanguagesField({
   value,
   onChange,
-  error,
+  onBlur,
+  errorOf,
 }: {
   value: Languages;
   onChange: (languages: Languages) => void;
-  error: string | undefined;
+  onBlur: () => void;
+  /** Of a path below the list: "0.name"; of the list itself without one. */
+  errorOf: (path?: string) => string | undefined;
 }) {
   const set = (at: number, changes: Partial<Languages[number]>) =>
     onChange(value.map((one, i) => (i === at ? { ...one, ...changes } : one)));
@@ -34,7 +37,7 @@ export function LanguagesField({
       <div className="grid gap-3">
         {value.map((language, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
-          <div key={at} className="grid grid-cols-[1fr_auto] items-end gap-2 sm:grid-cols-[1fr_12rem_auto]">
+          <div key={at} className="grid grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[1fr_12rem_auto]">
             <TextField
               className="max-sm:col-span-2"
               label={`Language ${at + 1}`}
@@ -42,6 +45,8 @@ export function LanguagesField({
               placeholder="English"
               maxLength={40}
               value={language.name}
+              error={errorOf(`${at}.name`)}
+              onBlur={onBlur}
               onChange={(event) => set(at, { name: event.target.value })}
             />
             <NativeSelect
@@ -60,12 +65,17 @@ export function LanguagesField({
         ))}
         {value.length < most && (
           <div>
-            <Button size="sm" icon={Plus} onClick={() => onChange([...value, { name: '', level: 'fluent' }])}>
+            <Button
+              id="languages"
+              size="sm"
+              icon={Plus}
+              onClick={() => onChange([...value, { name: '', level: 'fluent' }])}
+            >
               Add a language
             </Button>
           </div>
         )}
-        <FormFailure>{error && 'Write the name of each language, at least 2 letters'}</FormFailure>
+        <FormFailure>{errorOf()}</FormFailure>
       </div>
     </fieldset>
   );

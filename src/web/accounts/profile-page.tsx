@@ -1,15 +1,20 @@
 // Profiles: /profile/:username for everyone, /profile for oneself (the same page with a way to change it).
 // Guards: every figure is measured from real orders; nothing here can be edited into looking better.
-import { BadgeCheck, CalendarDays, MapPin, Pencil, UserRound } from 'lucide-react';
+import { ArrowRight, BadgeCheck, Briefcase, CalendarDays, MapPin, Pencil, UserRound } from 'lucide-react';
 import { getOwnProfile, getPublicProfile } from '#contract/accounts/account.endpoints.ts';
-import type { PublicProfile } from '#contract/accounts/account.schema.ts';
+import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
 import { listSellerGigs } from '#contract/gigs/gig.endpoints.ts';
 import { listProfileReviews } from '#contract/reviews/review.endpoints.ts';
 import { countryName } from '#web/accounts/countries.ts';
+import { ProfileProgressCard } from '#web/accounts/profile-progress-card.tsx';
+import { percentOf, profileParts } from '#web/accounts/profile-progress.ts';
+import { EducationSection, PortfolioSection } from '#web/accounts/profile-sections.tsx';
+import { ProfileStructuredData } from '#web/accounts/profile-structured-data.tsx';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
+import { LevelBadge } from '#web/gigs/level-badge.tsx';
 import { ReviewList } from '#web/reviews/review-list.tsx';
 import { GigCard } from '#web/search/gig-card.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -21,25 +26,31 @@ import { Price } from '#web/ui/price.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { formatRating, Rating } from '#web/ui/rating.tsx';
 
-async function loadProfile({ call, username }: Pick<LoadArgs, 'call'> & { username: string }) {
+/** `cursor`: where the reviews go on, for whoever reads them page by page without scripts. */
+async function loadProfile({
+  call,
+  username,
+  cursor,
+}: Pick<LoadArgs, 'call'> & { username: string; cursor: string | null }) {
   const profile = await call(getPublicProfile, { username });
   const about = profile.isSeller ? ('seller' as const) : ('buyer' as const);
   const [gigs, reviews] = await Promise.all([
     call(listSellerGigs, { username }),
-    call(listProfileReviews, { username, about, limit: 10 }),
+    call(listProfileReviews, { username, about, limit: 10, ...(cursor && { cursor }) }),
   ]);
-  return { profile, gigs: gigs.items, reviews, about };
+  return { profile, gigs: gigs.items, reviews, about, isFirstPage: cursor === null };
 }
 
-async function load({ call, params, account }: LoadArgs) {
-  if (params.username) return loadProfile({ call, username: params.username });
+async function load({ call, params, account, url }: LoadArgs) {
+  const cursor = url.searchParams.get('reviews');
+  if (params.username) return loadProfile({ call, username: params.username, cursor });
   return gate(
     async ({ call: own }: LoadArgs) => {
       const { username } = await own(getOwnProfile, {});
-      return username === null ? null : loadProfile({ call: own, username });
+      return username === null ? null : loadProfile({ call: own, username, cursor });
     },
     { needs: 'session' },
-  )({ call, params, account, url: new URL('http://localhost/profile') });
+  )({ call, params, account, url });
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -65,7 +76,7 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
       </div>
     );
   }
-  const { profile, gigs, reviews, about } = loaderData;
+  const { profile, gigs, reviews, about, isFirstPage } = loaderData;
   const isOwn = userId === profile.id;
   return (
     <div className="page-column pt-8 sm:pt-12">
@@ -73,9 +84,14 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
         title={`${profile.displayName} (${profile.username})`}
         description={profile.title || `${profile.displayName} on the marketplace`}
         canonicalPath={`/profile/${profile.username}`}
+        noIndex={!isFirstPage}
       />
+      <ProfileStructuredData profile={profile} />
       <div className="grid gap-8 lg:grid-cols-[20rem_1fr] lg:items-start lg:gap-12">
-        <ProfileCard profile={profile} isOwn={isOwn} />
+        <div className="grid gap-6 lg:sticky lg:top-24">
+          <ProfileCard profile={profile} isOwn={isOwn} />
+          {isOwn && <OwnProgress profile={profile} />}
+        </div>
         <div className="min-w-0">
           <Facts profile={profile} />
           {profile.bio && (
@@ -88,6 +104,7 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
               </p>
             </section>
           )}
+          <PortfolioSection pieces={profile.portfolio} />
           {profile.isSeller && (
             <section aria-labelledby="gigs" className="mt-12">
               <h2 id="gigs" className="heading-2">
@@ -101,18 +118,30 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
                 <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
                   {gigs.map((gig) => (
                     <li key={gig.id} className="min-w-0">
-                      <GigCard gig={gig} />
+                      <GigCard gig={gig} lyingOnPhones />
                     </li>
                   ))}
                 </ul>
               )}
             </section>
           )}
+          <EducationSection entries={profile.education} />
           <section aria-labelledby="reviews" className="mt-12">
             <h2 id="reviews" className="heading-2">
               {about === 'seller' ? 'Reviews by buyers' : 'Reviews by sellers'}
             </h2>
-            <ReviewList initial={reviews} source={{ kind: 'profile', username: profile.username, about }} />
+            <ReviewList
+              key={`${profile.id} ${about} ${reviews.items[0]?.id}`}
+              initial={reviews}
+              source={{ kind: 'profile', username: profile.username, about }}
+            />
+            <noscript>
+              <ReviewPages
+                path={`/profile/${profile.username}`}
+                next={reviews.nextCursor}
+                isFirstPage={isFirstPage}
+              />
+            </noscript>
           </section>
         </div>
       </div>
@@ -120,9 +149,39 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
+/** Reviews page by page, where scripts do not run. */
+function ReviewPages({
+  path,
+  next,
+  isFirstPage,
+}: {
+  path: string;
+  next: string | null;
+  isFirstPage: boolean;
+}) {
+  return (
+    <div className="flex justify-center gap-3">
+      {!isFirstPage && <ButtonLink to={`${path}#reviews`}>Back to the first</ButtonLink>}
+      {next !== null && (
+        <ButtonLink to={`${path}?${new URLSearchParams({ reviews: next })}#reviews`} iconAfter={ArrowRight}>
+          Older reviews
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function OwnProgress({ profile }: { profile: PublicProfile }) {
+  const parts = profileParts(
+    { ...profile, hasHourlyRate: profile.hourlyRateMinor !== null },
+    profile.isSeller,
+  );
+  return percentOf(parts) === 100 ? null : <ProfileProgressCard parts={parts} formPath="/onBoarding" />;
+}
+
 function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolean }) {
   return (
-    <Card className="lg:sticky lg:top-24">
+    <Card>
       <div className="flex flex-col items-center gap-x-6 gap-y-4 text-center sm:max-lg:flex-row sm:max-lg:text-left">
         <Avatar name={profile.displayName} url={profile.avatarUrl} size={112} />
         <div className="min-w-0 max-sm:w-full lg:w-full">
@@ -135,8 +194,9 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
               {profile.title}
             </p>
           )}
-          <div className="mt-2 flex justify-center sm:max-lg:justify-start">
+          <div className="mt-2 flex flex-wrap justify-center gap-x-2.5 gap-y-1 sm:max-lg:justify-start">
             <Rating ratingHundredths={profile.ratingHundredths} count={profile.reviewCount} />
+            <LevelBadge level={profile.level} />
           </div>
         </div>
       </div>
@@ -145,6 +205,14 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
           <li className="flex items-center gap-2.5">
             <Icon of={MapPin} size={17} />
             {countryName(profile.country)}
+          </li>
+        )}
+        {profile.company && (
+          <li className="flex min-w-0 items-center gap-2.5">
+            <Icon of={Briefcase} size={17} className="shrink-0" />
+            <span dir="auto" className="wrap-anywhere">
+              {profile.company}
+            </span>
           </li>
         )}
         <li className="flex items-center gap-2.5">

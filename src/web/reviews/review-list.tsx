@@ -58,7 +58,7 @@ export function ReviewList({ initial, source }: { initial: ReviewPage; source: R
   return (
     <div className="mt-5">
       <Summary page={initial} />
-      <div className="mt-6 flex flex-wrap gap-2" role="group" aria-label="Filter by stars">
+      <div className="mt-6 flex flex-wrap gap-2 noscript:hidden" role="group" aria-label="Filter by stars">
         <Chip selected={wantedStars === null} onClick={() => void show(null, null)}>
           All
         </Chip>

@@ -4,7 +4,7 @@ import type { SellerCard } from '#contract/accounts/seller-card.schema.ts';
 import { LevelBadge } from '#web/gigs/level-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
 const skillsShown = 4;
@@ -71,7 +71,7 @@ function Facts({ seller }: { seller: SellerCard }) {
         <span className="text-ink-faint">Price by gig</span>
       ) : (
         <span>
-          <Money amountMinor={hourlyRateMinor} className="text-base font-semibold text-ink" /> an hour
+          <Price amountMinor={hourlyRateMinor} className="text-base font-semibold text-ink" /> an hour
         </span>
       )}
     </p>

@@ -19,7 +19,7 @@ export function LoadMore({ shown, total, totalIsCapped, hasMore, busy, onMore }:
         {shownOf(shown, total, totalIsCapped)}
       </p>
       {hasMore && (
-        <Button busy={busy} onClick={onMore}>
+        <Button busy={busy} onClick={onMore} className="noscript:hidden">
           Show more
         </Button>
       )}

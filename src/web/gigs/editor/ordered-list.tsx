@@ -1,5 +1,5 @@
 // A list of things that can be added, taken away and moved up or down by buttons; the frame around each is the same for packages' items,
-// extras, requirements and questions. Guards: focus follows what was moved, added or removed; screen readers hear the new place.
+// extras, requirements, questions, education and portfolios. Guards: focus follows what was moved, added or removed; screen readers hear the new place.
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -11,9 +11,10 @@ export type OrderedListProps<Item> = {
   itemName: string;
   items: readonly Item[];
   onChange: (items: Item[]) => void;
-  newItem: () => Item;
+  /** Both left out where items come from elsewhere (uploaded pictures). */
+  newItem?: () => Item;
+  addLabel?: string;
   max: number;
-  addLabel: string;
   empty?: ReactNode;
   /** One line per item instead of a framed block. */
   isCompact?: boolean;
@@ -49,6 +50,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
     focusIn(Math.min(at, items.length - 2), 'input, textarea, select');
   };
   const add = () => {
+    if (!newItem) return;
     onChange([...items, newItem()]);
     focusIn(items.length, 'input, textarea, select');
   };
@@ -116,9 +118,11 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
         {said}
       </span>
       {items.length < max ? (
-        <Button ref={addButton} size="sm" icon={Plus} onClick={add}>
-          {addLabel}
-        </Button>
+        newItem && (
+          <Button ref={addButton} size="sm" icon={Plus} onClick={add}>
+            {addLabel}
+          </Button>
+        )
       ) : (
         <p className="text-sm text-ink-faint">{`That is the most: ${max}.`}</p>
       )}

@@ -1,0 +1,94 @@
+// The parts of a public profile that a person fills with works and schools. Links of theirs leave the product plainly marked.
+import { ExternalLink } from 'lucide-react';
+import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { textLinkClasses } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+export function PortfolioSection({ pieces }: { pieces: PublicProfile['portfolio'] }) {
+  if (pieces.length === 0) return null;
+  return (
+    <section aria-labelledby="portfolio" className="mt-12">
+      <h2 id="portfolio" className="heading-2">
+        Portfolio
+      </h2>
+      <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2">
+        {pieces.map((piece, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a fixed list; one picture may stand in two pieces
+          <li key={at} className="min-w-0">
+            <Picture
+              picture={piece.picture}
+              alt=""
+              sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 92vw"
+              className="rounded-md outline-1 -outline-offset-1 outline-ink/10"
+            />
+            <h3 dir="auto" className="mt-3 font-medium wrap-anywhere">
+              {piece.title}
+            </h3>
+            {piece.text && (
+              <p dir="auto" className="mt-1 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
+                {piece.text}
+              </p>
+            )}
+            {piece.link && <OutsideLink href={piece.link} title={piece.title} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says where it leads; gives the other site neither our address nor a handle on our window. */
+function OutsideLink({ href, title }: { href: string; title: string }) {
+  return (
+    <a
+      href={href}
+      rel="nofollow ugc noopener noreferrer"
+      target="_blank"
+      className={`${textLinkClasses} mt-1 inline-flex min-h-8 max-w-full items-center gap-1.5 text-sm pointer-coarse:min-h-11`}
+    >
+      <span className="truncate">{hostOf(href)}</span>
+      <span className="sr-only">: {title}, opens in a new tab</span>
+      <Icon of={ExternalLink} size={14} className="shrink-0" />
+    </a>
+  );
+}
+
+function hostOf(href: string): string {
+  return URL.canParse(href) ? new URL(href).hostname : href;
+}
+
+export function EducationSection({ entries }: { entries: PublicProfile['education'] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="education" className="mt-12">
+      <h2 id="education" className="heading-2">
+        Education
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {entries.map((entry, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a fixed list of facts
+          <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p dir="auto" className="font-medium wrap-anywhere">
+                {entry.school}
+              </p>
+              {entry.degree && (
+                <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+                  {entry.degree}
+                </p>
+              )}
+            </div>
+            <p className="text-sm text-ink-faint tabular-nums">{yearsOf(entry)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function yearsOf({ fromYear, toYear }: PublicProfile['education'][number]): string {
+  if (fromYear === null) return toYear === null ? '' : `until ${toYear}`;
+  if (toYear === null) return `since ${fromYear}`;
+  return fromYear === toYear ? String(toYear) : `${fromYear} – ${toYear}`;
+}
