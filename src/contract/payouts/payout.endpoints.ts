@@ -8,6 +8,8 @@ import {
   earningsSchema,
   payoutMethodInput,
   payoutMethodSchema,
+  statementPeriod,
+  statementSchema,
   withdrawalSchema,
 } from './payout.schema.ts';
 
@@ -81,7 +83,31 @@ export const requestWithdrawal = endpoint({
   ],
 });
 
+export const getSellerStatement = endpoint({
+  name: 'get-seller-statement',
+  domain,
+  summary:
+    'Earnings, clearings and withdrawals of a year or a month as CSV, with the opening and closing balance',
+  method: 'GET',
+  path: '/seller/statement',
+  query: z.object(statementPeriod),
+  data: statementSchema,
+  refusals: ['statement_too_long'],
+});
+export const getBuyerStatement = endpoint({
+  name: 'get-buyer-statement',
+  domain,
+  summary: 'Payments, refunds and credits of a year or a month as CSV, with the opening and closing balance',
+  method: 'GET',
+  path: '/buyer/statement',
+  query: z.object(statementPeriod),
+  data: statementSchema,
+  refusals: ['statement_too_long'],
+});
+
 export const payoutEndpoints = [
+  getSellerStatement,
+  getBuyerStatement,
   getEarnings,
   listEarnings,
   listWithdrawals,

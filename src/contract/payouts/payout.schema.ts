@@ -42,6 +42,21 @@ export const earningsSchema = z.object({
 });
 export type Earnings = z.infer<typeof earningsSchema>;
 
+/** A year, or one month of it; in UTC. */
+export const statementPeriod = {
+  year: z.coerce.number().int().min(2000).max(2200),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+};
+/** Every movement of one's money in a period, as a file to keep. The figures are those of the file's first and last line. */
+export const statementSchema = z.object({
+  fileName: z.string(),
+  csv: z.string(),
+  lineCount: z.int(),
+  openingMinor: z.int(),
+  closingMinor: z.int(),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
 /** The sandbox bank: a holder and a number of 8-34 letters and digits. One that ends in 0000 is refused by the bank later. */
 export const payoutMethodInput = {
   holder: z.string().trim().min(2, 'Enter the account holder').max(100),

@@ -1,7 +1,9 @@
 // Who may call what of the earnings page, and how often.
 import {
   addPayoutMethod as addPayoutMethodEndpoint,
+  getBuyerStatement as getBuyerStatementEndpoint,
   getEarnings as getEarningsEndpoint,
+  getSellerStatement as getSellerStatementEndpoint,
   listEarnings as listEarningsEndpoint,
   listWithdrawals as listWithdrawalsEndpoint,
   removePayoutMethod as removePayoutMethodEndpoint,
@@ -10,7 +12,9 @@ import {
 import { bind, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { addPayoutMethod } from './add-payout-method.ts';
+import { getBuyerStatement } from './get-buyer-statement.ts';
 import { getEarnings } from './get-earnings.ts';
+import { getSellerStatement } from './get-seller-statement.ts';
 import { listEarnings } from './list-earnings.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { removePayoutMethod } from './remove-payout-method.ts';
@@ -20,6 +24,8 @@ export const payoutRoutes: readonly Bound[] = [
   bindRead(getEarningsEndpoint, { needs: 'seller' }, getEarnings),
   bindRead(listEarningsEndpoint, { needs: 'seller' }, listEarnings),
   bindRead(listWithdrawalsEndpoint, { needs: 'seller' }, listWithdrawals),
+  bindRead(getSellerStatementEndpoint, { needs: 'seller', limit: '30/min' }, getSellerStatement),
+  bindRead(getBuyerStatementEndpoint, { needs: 'buyer', limit: '30/min' }, getBuyerStatement),
   bind(addPayoutMethodEndpoint, { needs: 'seller', limit: '10/h', fresh: true }, addPayoutMethod),
   bind(removePayoutMethodEndpoint, { needs: 'seller', limit: '20/h', fresh: true }, removePayoutMethod),
   bind(requestWithdrawalEndpoint, { needs: 'seller', limit: '60/h' }, requestWithdrawal),

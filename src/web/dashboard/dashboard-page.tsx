@@ -15,6 +15,7 @@ import { BuyerMoney, SellerMoney } from '#web/dashboard/money-cards.tsx';
 import { WaitingList } from '#web/dashboard/waiting-list.tsx';
 import { summaryOf } from '#web/dashboard/waiting-words.ts';
 import { EarningsChart } from '#web/payouts/earnings-chart.tsx';
+import { StatementCard } from '#web/payouts/statement-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -134,13 +135,14 @@ function Trends({ loaded }: { loaded: Loaded }) {
     const { months } = loaded.spending;
     if (months.every((one) => one.spentMinor === 0)) return null;
     return (
-      <div className="mt-10">
+      <div className="mt-10 grid gap-5">
         <MonthChart
           title="Twelve months"
           what="Paid"
           caption="Paid for orders by month"
           months={months.map((one) => ({ month: one.month, amountMinor: one.spentMinor }))}
         />
+        <StatementCard side="buyer" thisMonth={months.at(-1)!.month} />
       </div>
     );
   }

@@ -10,6 +10,7 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { EarningEntries } from '#web/payouts/earning-entries.tsx';
 import { EarningsChart } from '#web/payouts/earnings-chart.tsx';
 import { PayoutMethods } from '#web/payouts/payout-methods.tsx';
+import { StatementCard } from '#web/payouts/statement-card.tsx';
 import { Withdraw } from '#web/payouts/withdraw.tsx';
 import { WithdrawalList } from '#web/payouts/withdrawal-list.tsx';
 import { Stat } from '#web/ui/card.tsx';
@@ -66,6 +67,7 @@ export default function EarningsPage({
             key={`${withdrawals.items[0]?.id}-${withdrawals.items[0]?.state}`}
             first={withdrawals}
           />
+          <StatementCard side="seller" thisMonth={earnings.months.at(-1)!.month} />
           <EarningEntries key={entries.items[0]?.orderNumber ?? 'none'} first={entries} />
         </div>
       </div>
