@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Account } from '#contract/accounts/account.schema.ts';
-import { type AuthMode, useAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { askSecondFactor, type AuthMode, useAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { refreshSession } from '#web/app/call.ts';
 import { accessToken, isVerified, signIn, useAccount } from '#web/app/session.ts';
 import { AuthSidePanel } from '#web/accounts/auth-side-panel.tsx';
@@ -13,6 +13,7 @@ import { ForgotPassword } from '#web/accounts/forgot-password.tsx';
 import { landingOf } from '#web/accounts/landing.ts';
 import { type SignInDraft, SignInForm } from '#web/accounts/sign-in-form.tsx';
 import { SignUpForm } from '#web/accounts/sign-up-form.tsx';
+import { TwoFactorForm } from '#web/accounts/two-factor-form.tsx';
 import { UsernameForm } from '#web/accounts/username-form.tsx';
 import {
   forgetRegistration,
@@ -39,6 +40,7 @@ const titles: Record<AuthMode, string> = {
   username: 'Create your username',
   otp: 'Verify your email',
   forgot: 'Forgot Password',
+  'two-factor': 'Confirm it is you',
 };
 
 export function AuthDialog({ open, mode, onModeChange, onClose }: AuthDialogProps) {
@@ -68,6 +70,10 @@ export function AuthDialog({ open, mode, onModeChange, onClose }: AuthDialogProp
 function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
   const finish = useFinish({ onModeChange, onClose });
   const account = useAccount();
+  const { asked } = useAuthDialog();
+  // Closing forgets the question at once; the screen keeps it until the dialog is out of sight.
+  const [lastAsked, setLastAsked] = useState(asked);
+  if (asked && asked !== lastAsked) setLastAsked(asked);
   const [signInDraft, setSignInDraft] = useState<SignInDraft>({ byEmail: false, login: '' });
   const [draft, setDraft] = useState(emptyDraft);
   // The draft that was registered: going back and forth without changing it does not register again.
@@ -86,6 +92,10 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
   const toSignIn = () => {
     setSignInDraft((kept) => ({ ...kept, byEmail: true }));
     onModeChange('signin');
+  };
+  const signedIn = (found: Account) => {
+    toast.success('Login successful');
+    return finish(found, landingOf(found));
   };
   const resume = async () => {
     try {
@@ -110,15 +120,13 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
           draft={signInDraft}
           onDraft={setSignInDraft}
           notice={notice}
-          onSignedIn={(found) => {
-            toast.success('Login successful');
-            return finish(found, landingOf(found));
-          }}
+          onSignedIn={signedIn}
           onUnverified={(found) => {
             signIn(found);
             toast.success('OTP sent to your email.');
             awaitCode(found.email, Date.now());
           }}
+          onAsked={askSecondFactor}
           onSignUp={() => onModeChange('signup')}
           onForgot={() => onModeChange('forgot')}
         />
@@ -178,6 +186,19 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
           }}
         />
       );
+    case 'two-factor':
+      return lastAsked ? (
+        <TwoFactorForm
+          key={lastAsked.challenge}
+          asked={lastAsked}
+          onSignedIn={signedIn}
+          onBack={toSignIn}
+          onOver={(sentence) => {
+            toast.error(sentence);
+            toSignIn();
+          }}
+        />
+      ) : null;
     case 'forgot':
       return (
         <ForgotPassword

@@ -65,13 +65,15 @@ export function SessionList({ guard }: { guard: Guard }) {
                     {session.current && <Badge tone="success">This device</Badge>}
                   </p>
                   <p className="text-sm text-ink-faint">
-                    {session.ip} · seen <RelativeTime at={session.seenAt} />
+                    {session.ip} · signed in <RelativeTime at={session.createdAt} as="date" /> · seen{' '}
+                    <RelativeTime at={session.seenAt} />
                   </p>
                 </div>
                 {!session.current && (
                   <Button
                     size="sm"
                     busy={busy}
+                    aria-label={`Sign out ${deviceName(session.userAgent)}`}
                     onClick={() => void run(() => call(revokeSession, { sessionId: session.id }))}
                   >
                     Sign out
@@ -80,6 +82,9 @@ export function SessionList({ guard }: { guard: Guard }) {
               </li>
             ))}
           </ul>
+          {others === 0 && (
+            <p className="mt-3 text-sm text-ink-faint">You are signed in on this device only.</p>
+          )}
           {others > 0 && (
             <Button
               className="mt-4"

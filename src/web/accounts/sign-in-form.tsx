@@ -4,7 +4,9 @@ import { Mail } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { userLogin } from '#contract/accounts/account.endpoints.ts';
 import type { Account } from '#contract/accounts/account.schema.ts';
+import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
 import { AuthScreen, LegalLink, TextButton } from '#web/accounts/auth-parts.tsx';
+import { PasskeySignIn } from '#web/accounts/passkey-sign-in.tsx';
 import { call } from '#web/app/call.ts';
 import { privacyPath, termsPath } from '#web/app/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +24,8 @@ type Props = {
   notice: ReactNode;
   onSignedIn: (account: Account) => Promise<void>;
   onUnverified: (account: Account) => void;
+  /** The password was right, and a second factor is asked for. */
+  onAsked: (asked: TwoFactorAsked) => void;
   onSignUp: () => void;
   onForgot: () => void;
 };
@@ -47,7 +51,10 @@ export function SignInForm(props: Props) {
     >
       {notice}
       {draft.byEmail ? (
-        <EmailForm {...props} />
+        <>
+          <EmailForm {...props} />
+          <PasskeySignIn onSignedIn={props.onSignedIn} />
+        </>
       ) : (
         <Button variant="primary" wide size="lg" icon={Mail} autoFocus onClick={() => show(true)}>
           Continue with Email/Username
@@ -74,7 +81,7 @@ function missingOf(login: string, password: string): Missing {
   };
 }
 
-function EmailForm({ draft, onDraft, onSignedIn, onUnverified, onForgot }: Props) {
+function EmailForm({ draft, onDraft, onSignedIn, onUnverified, onAsked, onForgot }: Props) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>({});
   const [failure, setFailure] = useState<string>();
@@ -90,10 +97,10 @@ function EmailForm({ draft, onDraft, onSignedIn, onUnverified, onForgot }: Props
     if (found.login || found.password) return focusFirstInvalid(event.currentTarget);
     setBusy(true);
     try {
-      const account = await call(userLogin, { emailorusername: login, password });
-      if ('twoFactor' in account) return setFailure('Authentication failed. Please try again.');
-      if (account.emailverified_at === 0) onUnverified(account);
-      else await onSignedIn(account);
+      const answer = await call(userLogin, { emailorusername: login, password });
+      if ('twoFactor' in answer) onAsked(answer);
+      else if (answer.emailverified_at === 0) onUnverified(answer);
+      else await onSignedIn(answer);
     } catch (error) {
       setFailure(sentenceFor(error));
       passwordBox.current?.select();

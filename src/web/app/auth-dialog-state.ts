@@ -1,24 +1,32 @@
-// Whether the authentication dialog is open and in which of the specification's modes. Any page may open it.
+// Whether the authentication dialog is open and in which of its modes: the specification's, and the second factor of a sign-in. Any page may open it.
 // Guards: closing resets it to sign-in. Does not hold what was typed: that is the dialog's own business.
+import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
 import { createStore, useStore } from '#web/app/store.ts';
 
-export type AuthMode = 'signin' | 'signup' | 'username' | 'otp' | 'forgot';
+export type AuthMode = 'signin' | 'signup' | 'username' | 'otp' | 'forgot' | 'two-factor';
 export type AuthDialogState = {
   open: boolean;
   mode: AuthMode;
   /** Signing in stays on the page that asked for it (a checkout about to begin) instead of going to the usual landing. */
   stay: boolean;
+  /** In the mode `two-factor`: what the sign-in asks for. */
+  asked: TwoFactorAsked | null;
 };
 
-const closed: AuthDialogState = { open: false, mode: 'signin', stay: false };
+const closed: AuthDialogState = { open: false, mode: 'signin', stay: false, asked: null };
 const store = createStore<AuthDialogState>(closed);
 
 export function openAuthDialog(mode: AuthMode = 'signin', { stay = false }: { stay?: boolean } = {}): void {
-  store.set({ open: true, mode, stay });
+  store.set({ open: true, mode, stay, asked: null });
 }
 
 export function setAuthMode(mode: AuthMode): void {
   store.set({ ...store.get(), mode });
+}
+
+/** The first factor was right; the dialog goes on, or opens, at the second. */
+export function askSecondFactor(asked: TwoFactorAsked, stay = store.get().stay): void {
+  store.set({ open: true, mode: 'two-factor', stay, asked });
 }
 
 export function closeAuthDialog(): void {

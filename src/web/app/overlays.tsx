@@ -1,6 +1,7 @@
 // The layers above every page: search, authentication, onboarding, toasts. Each is fetched when first wanted.
 // Guards: the wizard opens by itself while the role is 0; a layer that was open once stays mounted, so that it can close gently.
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { closeAuthDialog, setAuthMode, useAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { AuthDialog, OnboardingWizard, SearchDialog, Toaster } from '#web/app/lazy-parts.ts';
 import { closeSearchDialog, toggleSearchDialog, useSearchDialog } from '#web/app/search-dialog-state.ts';
@@ -13,6 +14,7 @@ export function Overlays() {
   const auth = useAuthDialog();
   const search = useSearchDialog();
   useSearchShortcut();
+  useAskedInAddress();
   useEffect(readTheme, []);
   return (
     <>
@@ -66,6 +68,21 @@ function OnceWanted({ wanted, children }: { wanted: boolean; children: ReactNode
     if (wanted) setEverWanted(true);
   }, [wanted]);
   return everWanted ? <Suspense fallback={null}>{children}</Suspense> : null;
+}
+
+/** `?auth=two-factor#…`: back from another site on the page it was left from, and the second factor is still asked for. */
+function useAskedInAddress(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (query.get('auth') !== 'two-factor') return;
+    for (const name of ['auth', 'with']) query.delete(name);
+    void import('#web/accounts/second-factor-return.ts').then((part) =>
+      part.askFromHash(hash, { stay: pathname !== '/' }),
+    );
+    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
+  }, [pathname, search, hash, navigate]);
 }
 
 function useSearchShortcut(): void {

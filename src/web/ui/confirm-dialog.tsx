@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Description render={<div />} className="mt-3 text-ink-soft">
               {consequence}
             </AlertDialog.Description>
-            {props.children && <div className="mt-5">{props.children}</div>}
+            {props.children && <div className="mt-5 empty:hidden">{props.children}</div>}
             {props.error && (
               <p role="alert" className="mt-4 rounded-md bg-danger-wash px-3.5 py-3 text-sm text-danger">
                 {props.error}

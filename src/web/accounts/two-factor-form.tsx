@@ -1,0 +1,171 @@
+// The second step of a sign-in: the code of the authenticator app, a backup code, or a passkey.
+// Guards: only ways that this account has are offered; a sign-in that is over leads back to its beginning with the reason.
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { Account } from '#contract/accounts/account.schema.ts';
+import { otpLength } from '#contract/accounts/account.schema.ts';
+import { passkeyOptions, twoFactor } from '#contract/accounts/two-factor.endpoints.ts';
+import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
+import { AuthScreen, TextButton } from '#web/accounts/auth-parts.tsx';
+import { CodeBoxes } from '#web/accounts/code-boxes.tsx';
+import { digitsOf } from '#web/accounts/code-entry.ts';
+import { askForPasskey, NoPasskey, passkeysWork } from '#web/accounts/passkey-device.ts';
+import { call } from '#web/app/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Props = {
+  asked: TwoFactorAsked;
+  onSignedIn: (account: Account) => Promise<void>;
+  onBack: () => void;
+  /** The sign-in took too long or had too many tries; with the sentence that says so. */
+  onOver: (sentence: string) => void;
+};
+type Way = 'totp' | 'backup';
+
+export function TwoFactorForm({ asked, onSignedIn, onBack, onOver }: Props) {
+  const { challenge, methods } = asked;
+  const [way, setWay] = useState<Way>(methods.includes('totp') ? 'totp' : 'backup');
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState<'code' | 'passkey' | null>(null);
+  const running = useRef(false);
+
+  const run = async (by: 'code' | 'passkey', finish: () => Promise<Account>): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(by);
+    setFailure(undefined);
+    try {
+      await onSignedIn(await finish());
+      return true;
+    } catch (error) {
+      if (isCallFailed(error) && error.code === 'sign_in_over') onOver(error.message);
+      else setFailure(error instanceof NoPasskey ? error.message : sentenceOf(error));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  };
+  const withCode = (code: string) => run('code', () => call(twoFactor, { challenge, code }));
+  const withPasskey = () =>
+    run('passkey', async () => {
+      const { options } = await call(passkeyOptions, { challenge });
+      return call(twoFactor, { challenge, assertion: await askForPasskey(options) });
+    });
+  const turnTo = (next: Way) => {
+    setWay(next);
+    setFailure(undefined);
+  };
+  const fields = { busy: busy === 'code', failure, onFailure: setFailure, onCode: withCode };
+  return (
+    <AuthScreen
+      title="Confirm it is you"
+      back={{ label: 'Back to Sign In', onBack }}
+      lead={
+        way === 'totp'
+          ? 'Enter the 6-digit code from your authenticator app.'
+          : 'Enter one of your backup codes. Each works once.'
+      }
+    >
+      {way === 'totp' ? <AppCode {...fields} /> : <BackupCode {...fields} />}
+      <div className="mt-5 grid gap-4">
+        {methods.includes('passkey') && passkeysWork() && (
+          <Button size="lg" wide icon={KeyRound} busy={busy === 'passkey'} onClick={() => void withPasskey()}>
+            Use a passkey
+          </Button>
+        )}
+        <p className="text-sm text-ink-soft">
+          {way === 'backup' ? (
+            <TextButton onClick={() => turnTo('totp')}>Use the authenticator app</TextButton>
+          ) : methods.includes('backup') ? (
+            <>
+              No phone at hand? <TextButton onClick={() => turnTo('backup')}>Use a backup code</TextButton>
+            </>
+          ) : (
+            'You have no backup codes left. If you cannot reach your app, write to support.'
+          )}
+        </p>
+      </div>
+    </AuthScreen>
+  );
+}
+
+type FieldsProps = {
+  busy: boolean;
+  failure: string | undefined;
+  onFailure: (sentence: string | undefined) => void;
+  /** True when it was right. */
+  onCode: (code: string) => Promise<boolean>;
+};
+
+function AppCode({ busy, failure, onFailure, onCode }: FieldsProps) {
+  const [code, setCode] = useState('');
+  const noteId = useId();
+  const verify = async (digits: string) => {
+    if (digits.length < otpLength) return onFailure('Please enter the complete 6-digit code');
+    if (!(await onCode(digits))) setCode('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void verify(digitsOf(code));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <CodeBoxes
+        code={code}
+        onChange={(next) => {
+          setCode(next);
+          onFailure(undefined);
+        }}
+        onComplete={(digits) => void verify(digits)}
+        describedBy={noteId}
+        invalid={failure !== undefined}
+        busy={busy}
+      />
+      <FormFailure id={noteId}>{failure}</FormFailure>
+      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+        Verify
+      </Button>
+    </form>
+  );
+}
+
+function BackupCode({ busy, failure, onFailure, onCode }: FieldsProps) {
+  const [code, setCode] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') onFailure('Enter one of your backup codes');
+    else if (await onCode(code)) return;
+    box.current?.select();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <TextField
+        ref={box}
+        label="Backup code"
+        name="backup-code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={40}
+        dir="ltr"
+        help="Three groups of four, such as k7mf-2w9x-qhd4"
+        inputClassName="font-mono"
+        value={code}
+        error={failure}
+        onChange={(event) => {
+          setCode(event.target.value);
+          onFailure(undefined);
+        }}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+        Verify
+      </Button>
+    </form>
+  );
+}
