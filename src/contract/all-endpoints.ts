@@ -10,6 +10,7 @@ import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
+import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { reviewEndpoints } from './reviews/review.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { uploadEndpoints } from './uploads/upload.endpoints.ts';
@@ -28,4 +29,5 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...payoutEndpoints,
   ...reviewEndpoints,
   ...notificationEndpoints,
+  ...privacyEndpoints,
 ];

@@ -9,6 +9,7 @@ import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { uploadRoutes } from './uploads/upload.routes.ts';
@@ -26,4 +27,5 @@ export const allRoutes: readonly Bound[] = [
   ...payoutRoutes,
   ...reviewRoutes,
   ...notificationRoutes,
+  ...privacyRoutes,
 ];

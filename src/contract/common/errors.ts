@@ -81,6 +81,12 @@ export const errors = {
   ),
   profile_not_found: described(404, 'There is no profile by this name.'),
 
+  // one's own data
+  account_has_obligations: described(
+    409,
+    'Something of yours is still open. Settle it first, then delete your account.',
+  ),
+
   // uploads
   file_missing: described(422, 'Choose a file first.'),
   file_too_large: described(413, 'This file is too large.'),

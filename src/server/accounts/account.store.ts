@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
 import type { RoleNumber } from '#contract/accounts/account.schema.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
+import { isReserved } from './erasure.store.ts';
 
 export type AccountStatus = 'active' | 'suspended' | 'deleted';
 
@@ -119,13 +120,14 @@ export async function findVerifiedByEmail(read: Read, email: string): Promise<st
   return row?.id ?? null;
 }
 
-export async function findByUsername(read: Read, username: string): Promise<string | null> {
+/** Whether somebody has this name, or had it before they deleted their account. */
+export async function usernameIsTaken(read: Read, username: string): Promise<boolean> {
   const row = await read.sql
     .selectFrom('users')
     .select('id')
     .where('username', '=', username)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row !== undefined || (await isReserved(read, username));
 }
 
 /** Who may be meant by this address: its verified owner, or else the two newest pending rows (auth.md S18). */

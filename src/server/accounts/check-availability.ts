@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { reading } from '#server/platform/tx.ts';
 import { countCheck } from './account.limits.ts';
-import { findByUsername, findVerifiedByEmail } from './account.store.ts';
+import { usernameIsTaken, findVerifiedByEmail } from './account.store.ts';
 import { readEmail } from './email-address.ts';
 import type { RegistrationInput } from './user-registration.ts';
 import { readUsername } from './username.policy.ts';
@@ -26,7 +26,7 @@ export async function checkAvailability(
   }
   if (input.username) {
     const username = readUsername(input.username, platform.settings.brandName, { http: 200 });
-    if (await findByUsername(read, username)) refuse('username_taken', { http: 200 });
+    if (await usernameIsTaken(read, username)) refuse('username_taken', { http: 200 });
   }
   return null;
 }

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { inTransaction, publish } from '#server/platform/tx.ts';
-import { findByUsername, lockAccount, lockUsername, moveToUsername } from './account.store.ts';
+import { usernameIsTaken, lockAccount, lockUsername, moveToUsername } from './account.store.ts';
 import { signedInView } from './account.view.ts';
 import type { RegistrationInput } from './user-registration.ts';
 import { readUsername } from './username.policy.ts';
@@ -24,7 +24,7 @@ export async function claimUsername(
     await lockUsername(tx, username);
     const own = await lockAccount(tx, viewer.userId);
     if (!own || own.username) refuse('username_taken', { message: 'You have already chosen your username.' });
-    if (await findByUsername(tx, username)) refuse('username_taken');
+    if (await usernameIsTaken(tx, username)) refuse('username_taken');
     await moveToUsername(tx, viewer.userId, username);
     await audit(tx, 'account.username_claimed', { userId: viewer.userId, ip: exchange.ip });
     publish(tx, { name: 'profile.changed', userId: viewer.userId, at: tx.now.toISOString() });

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import {
   deletePending,
-  findByUsername,
+  usernameIsTaken,
   findVerifiedByEmail,
   insertUser,
   listPending,
@@ -34,7 +34,7 @@ export async function registerAccount(
   const { email, wantedUsername } = registration;
   await lockEmail(tx, email);
   if (await findVerifiedByEmail(tx, email)) refuse('email_taken');
-  if (wantedUsername && (await findByUsername(tx, wantedUsername))) refuse('username_taken');
+  if (wantedUsername && (await usernameIsTaken(tx, wantedUsername))) refuse('username_taken');
   await makeRoom(tx, email);
 
   const userId = newId(tx.now.getTime());

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import { countCodeMail, countSignUp } from './account.limits.ts';
-import { findByUsername, findVerifiedByEmail } from './account.store.ts';
+import { usernameIsTaken, findVerifiedByEmail } from './account.store.ts';
 import { signedInView } from './account.view.ts';
 import { readEmail } from './email-address.ts';
 import { openSession, closeReplacedSession, setRefreshCookie } from './open-session.ts';
@@ -34,7 +34,7 @@ export async function register(
   // Told before the work of hashing, and again under the lock in case it changes meanwhile.
   const read = reading(platform);
   if (await findVerifiedByEmail(read, email)) refuse('email_taken');
-  if (wantedUsername && (await findByUsername(read, wantedUsername))) refuse('username_taken');
+  if (wantedUsername && (await usernameIsTaken(read, wantedUsername))) refuse('username_taken');
   await countCodeMail(platform, { ip: exchange.ip, email, device: null });
   const passwordHash = await hashPassword(platform, password);
 

@@ -18,7 +18,8 @@ export type RevokeReason =
   | 'replaced'
   | 'suspended'
   | 'two-factor'
-  | 'passkey';
+  | 'passkey'
+  | 'deleted';
 
 type SessionsTable = {
   id: string;

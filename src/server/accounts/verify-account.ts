@@ -7,7 +7,7 @@ import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import {
   deletePending,
-  findByUsername,
+  usernameIsTaken,
   findVerifiedByEmail,
   getAccount,
   listPending,
@@ -34,5 +34,5 @@ export async function verifyAccount(tx: Tx, userId: string, ip: string | null = 
 
 async function takeIfFree(tx: Tx, username: string): Promise<string | null> {
   await lockUsername(tx, username);
-  return (await findByUsername(tx, username)) ? null : username;
+  return (await usernameIsTaken(tx, username)) ? null : username;
 }

@@ -323,3 +323,16 @@ export async function listRelatedIds(
     ) near where id <> ${gig.id} order by far, published_at desc, id desc limit ${limit}`.execute(read.sql);
   return rows.rows.map((row) => row.id);
 }
+
+/** Ids of a seller's gigs in any state but deleted. */
+export async function listOwnIds(read: Read, sellerId: string, limit: number): Promise<string[]> {
+  const rows = await read.sql
+    .selectFrom('gigs')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('state', '<>', 'deleted')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

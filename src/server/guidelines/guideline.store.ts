@@ -25,3 +25,7 @@ export async function insertDone(tx: Tx, userId: string, lessons: readonly numbe
     select ${userId}, lesson, ${tx.now} from unnest(${lessons}::int[]) lesson
     on conflict (user_id, lesson) do nothing`.execute(tx.sql);
 }
+
+export async function deleteProgress(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom('guideline_progress').where('user_id', '=', userId).execute();
+}

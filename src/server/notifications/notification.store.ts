@@ -73,3 +73,8 @@ export async function moveToRead(tx: Tx, userId: string, ids: string[] | undefin
   if (ids) update = update.where('id', '=', sql<string>`any(${ids}::uuid[])`);
   await update.execute();
 }
+
+export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom('notifications').where('user_id', '=', userId).execute();
+  await sql`delete from notification_preferences where user_id = ${userId}`.execute(tx.sql);
+}

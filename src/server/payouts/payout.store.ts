@@ -194,3 +194,11 @@ export async function takeStaleWithdrawals(tx: Tx, limit: number): Promise<strin
     returning id`.execute(tx.sql);
   return rows.map((row) => row.id);
 }
+
+/** Removes every method of a person and wipes whose it was; only `last_four` must stay, and says nothing alone. */
+export async function eraseMethods(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update payout_methods set removed_at = coalesce(removed_at, ${tx.now}), account_cipher = null, holder = 'Deleted user',
+      last_four = '····'
+    where user_id = ${userId}`.execute(tx.sql);
+}

@@ -5,6 +5,7 @@ import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/a
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { AppearanceCard } from '#web/settings/appearance-card.tsx';
 import { LanguageAndCurrencyCard } from '#web/settings/language-and-currency-card.tsx';
+import { YourData } from '#web/settings/your-data.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = gate(async ({ call }: LoadArgs) => ({ rates: (await call(listRates, {})).items }), {
@@ -21,6 +22,7 @@ export default function SettingsPage({ loaderData }: PageProps<typeof load>) {
       <div className="grid gap-6">
         <AppearanceCard />
         <LanguageAndCurrencyCard rates={loaderData.rates} />
+        <YourData />
       </div>
     </div>
   );

@@ -1,0 +1,48 @@
+// delete-account: the end of an account, at once and for good. Each domain erases what it keeps of the person.
+// Guards: refused while anything is open; money, orders and reviews stay as they are, only the person behind them is gone.
+import { eraseAccount } from '#server/accounts/erase-account.ts';
+import { deleteAllGigs } from '#server/gigs/delete-all-gigs.ts';
+import { forgetCourse } from '#server/guidelines/forget-course.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { forgetNotifications } from '#server/notifications/forget-notifications.ts';
+import { forgetPayoutMethods } from '#server/payouts/forget-payout-methods.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { publish } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { obligationsOf } from './obligations.ts';
+
+export async function deleteAccount(
+  tx: Tx,
+  viewer: Viewer,
+  _input: unknown,
+  exchange: Exchange,
+): Promise<Record<string, never>> {
+  const { userId } = viewer;
+  const { obligations } = await obligationsOf(tx, userId);
+  if (obligations.length > 0) {
+    refuse('account_has_obligations', { message: obligations.map((one) => one.sentence).join(' ') });
+  }
+  // Locks each gig's figures: an order that is being placed meanwhile is either seen here or finds the gig gone.
+  await deleteAllGigs(tx, viewer);
+  await forgetPayoutMethods(tx, userId);
+  await forgetCourse(tx, userId);
+  await forgetNotifications(tx, userId);
+  const { email } = await eraseAccount(tx, userId, exchange);
+  await audit(tx, 'account.deleted', { userId, ip: exchange.ip });
+  queueMail(tx, {
+    to: email,
+    subject: `Your ${tx.platform.settings.brandName} account is deleted`,
+    heading: 'Your account is deleted',
+    lines: [
+      'As you asked, your account and what we knew of you are erased.',
+      'Records of orders and payments are kept as long as the law asks, without your name.',
+    ],
+    footnote: 'If you did not ask for this, reply to this mail at once.',
+    dedupeKey: `privacy/deleted/${userId}`,
+  });
+  publish(tx, { name: 'profile.changed', userId, at: tx.now.toISOString() });
+  return {};
+}

@@ -1,0 +1,71 @@
+// The parts of the export, one question each: rows as the tables hold them, without what is secret or other people's.
+// Guards: every question names the person; every part is bounded; a review that is not published yet stays hidden from its subject.
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Read } from '#server/platform/tx.ts';
+
+export const mostRows = 5_000;
+
+export async function exportParts(
+  read: Read,
+  userId: string,
+  auditedSince: Date,
+): Promise<Record<string, unknown[]>> {
+  const parts: Record<string, unknown[]> = {};
+  for (const [name, question] of Object.entries(questions(userId, auditedSince))) {
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(found) as row from (${question} limit ${mostRows + 1}) found`.execute(read.sql);
+    parts[name] = rows.map((one) => one.row);
+  }
+  return parts;
+}
+
+function questions(userId: string, auditedSince: Date): Record<string, RawBuilder<unknown>> {
+  const order = sql`o.number, o.title, o.state, o.price_minor, o.buyer_fee_minor, o.total_minor, o.refunded_minor,
+    o.quote, o.placed_at, o.started_at, o.due_at, o.delivered_at, o.completed_at, o.cancelled_at, o.cancel_reason`;
+  return {
+    account: sql`select id, email, email_verified_at, username, role, bonbording, sonbording, status, terms_version,
+      terms_accepted_at, created_at from users where id = ${userId}`,
+    profile: sql`select * from profiles where user_id = ${userId}`,
+    portfolio: sql`select position, title, body, link_url from portfolio_items where user_id = ${userId} order by position`,
+    preferences: sql`select group_name, in_app, by_mail, updated_at from notification_preferences where user_id = ${userId}`,
+    sessions: sql`select created_at, seen_at, ip, user_agent, revoked_at, revoke_reason from sessions
+      where user_id = ${userId} order by created_at desc`,
+    knownDevices: sql`select first_seen_at, seen_at from known_devices where user_id = ${userId} order by seen_at desc`,
+    connectedAccounts: sql`select provider, email, connected_at, used_at from identities where user_id = ${userId}`,
+    passkeys: sql`select name, created_at, used_at, disabled_at from passkeys where user_id = ${userId}`,
+    twoFactor: sql`select created_at, confirmed_at from two_factor where user_id = ${userId}`,
+    activity: sql`select at, action, ip from audit_log where user_id = ${userId} and at > ${auditedSince} order by at desc`,
+    course: sql`select lesson, done_at from guideline_progress where user_id = ${userId} order by lesson`,
+    gigs: sql`select id, state, slug, content, created_at, updated_at, published_at, deleted_at from gigs
+      where seller_id = ${userId} order by created_at desc`,
+    ordersAsBuyer: sql`select ${order} from orders o where o.buyer_id = ${userId} order by o.placed_at desc`,
+    ordersAsSeller: sql`select ${order}, o.seller_fee_minor, o.seller_gets_minor from orders o
+      where o.seller_id = ${userId} order by o.placed_at desc`,
+    answersSent: sql`select o.number as order_number, a.text from orders o join order_answers a on a.order_id = o.id
+      where o.buyer_id = ${userId} order by o.placed_at desc`,
+    deliveriesMade: sql`select o.number as order_number, d.number, d.message, d.delivered_at
+      from orders o join deliveries d on d.order_id = o.id where o.seller_id = ${userId} order by d.delivered_at desc`,
+    deliveriesReceived: sql`select o.number as order_number, d.number, d.message, d.delivered_at
+      from orders o join deliveries d on d.order_id = o.id where o.buyer_id = ${userId} order by d.delivered_at desc`,
+    revisionsAsked: sql`select o.number as order_number, d.number as delivery_number, r.message, r.requested_at
+      from orders o join deliveries d on d.order_id = o.id join revision_requests r on r.delivery_id = d.id
+      where o.buyer_id = ${userId} order by r.requested_at desc`,
+    reviewsWritten: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.created_at, v.published_at,
+      v.reply_text from reviews v join orders o on o.id = v.order_id where v.author_id = ${userId} order by v.created_at desc`,
+    reviewsReceived: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.published_at, v.reply_text
+      from reviews v join orders o on o.id = v.order_id
+      where v.subject_id = ${userId} and v.published_at is not null order by v.published_at desc`,
+    payments: sql`select amount_minor, currency, state, declined_because, card_label, created_at, settled_at
+      from payments where buyer_id = ${userId} order by created_at desc`,
+    refunds: sql`select r.amount_minor, r.currency, r.state, r.requested_at, r.resolved_at
+      from payments p join refunds r on r.payment_id = p.id where p.buyer_id = ${userId} order by r.requested_at desc`,
+    bankAccounts: sql`select holder, last_four, created_at, removed_at from payout_methods where user_id = ${userId}`,
+    withdrawals: sql`select amount_minor, currency, state, method_label, failed_because, requested_at, resolved_at
+      from withdrawals where user_id = ${userId} order by requested_at desc`,
+    files: sql`select name, content_type, size_bytes, created_at from files where owner_id = ${userId} order by created_at desc`,
+    pictures: sql`select id, created_at from pictures where owner_id = ${userId} order by created_at desc`,
+    notifications: sql`select title, body, href, read_at, created_at from notifications
+      where user_id = ${userId} order by id desc`,
+  };
+}

@@ -1,0 +1,74 @@
+// What must be settled before an account can be deleted, each in a sentence that says what to do.
+// Guards: nobody leaves an order, a payment or money of theirs behind unawares.
+import { formatMinor } from '#contract/common/money.ts';
+import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
+import type { Obligation } from '#contract/privacy/privacy.schema.ts';
+import { buyerCreditMinor, sellerBalances } from '#server/ledger/balances.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { countOpenMatters } from './obligation.report.ts';
+
+/** `leftMinor`: earnings below the smallest withdrawal, which go with the account. */
+export async function obligationsOf(
+  read: Read,
+  userId: string,
+): Promise<{ obligations: Obligation[]; leftMinor: number }> {
+  const open = await countOpenMatters(read, userId);
+  const { pendingMinor, availableMinor, debtMinor } = await sellerBalances(read, userId);
+  const creditMinor = await buyerCreditMinor(read, userId);
+  const canWithdraw = availableMinor >= smallestWithdrawalMinor;
+  const all: (Obligation | false)[] = [
+    open.ordersBought > 0 && {
+      kind: 'orders-as-buyer',
+      sentence: `You have ${orders(open.ordersBought)} as a buyer. Approve the work, or cancel where that is possible.`,
+      side: 'buyer',
+    },
+    open.ordersSold > 0 && {
+      kind: 'orders-as-seller',
+      sentence: `You have ${orders(open.ordersSold)} as a seller. Deliver the work and wait for the approval.`,
+      side: 'seller',
+    },
+    open.payments > 0 && {
+      kind: 'payment-under-way',
+      sentence: 'A payment of yours is still being confirmed. Wait until it is done, at most half an hour.',
+      side: null,
+    },
+    open.refunds > 0 && {
+      kind: 'refund-under-way',
+      sentence: 'A refund is on its way to your card. Wait until it has arrived.',
+      side: null,
+    },
+    pendingMinor > 0 && {
+      kind: 'earnings-clearing',
+      sentence: `${formatMinor(pendingMinor)} of your earnings is still clearing. Wait until you can withdraw it.`,
+      side: 'seller',
+    },
+    canWithdraw && {
+      kind: 'earnings-available',
+      sentence: `You have ${formatMinor(availableMinor)} available. Withdraw it first.`,
+      side: 'seller',
+    },
+    open.withdrawals > 0 && {
+      kind: 'withdrawal-under-way',
+      sentence: 'A withdrawal is on its way to your bank. Wait until it has arrived.',
+      side: 'seller',
+    },
+    debtMinor > 0 && {
+      kind: 'debt',
+      sentence: `You owe ${formatMinor(debtMinor)}. Write to support to settle it.`,
+      side: null,
+    },
+    creditMinor > 0 && {
+      kind: 'credit',
+      sentence: `You have ${formatMinor(creditMinor)} of credit from refunds. Write to support to have it paid out.`,
+      side: null,
+    },
+  ];
+  return {
+    obligations: all.filter((one): one is Obligation => one !== false),
+    leftMinor: canWithdraw ? 0 : availableMinor,
+  };
+}
+
+function orders(count: number): string {
+  return count === 1 ? '1 open order' : `${count} open orders`;
+}

@@ -1,0 +1,13 @@
+// The routes about one's own data. What is taken out or ended needs a recent proof of the password.
+import * as endpoints from '#contract/privacy/privacy.endpoints.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
+import type { Bound } from '#server/platform/bind.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportData } from './export-data.ts';
+import { getDeletion } from './get-deletion.ts';
+
+export const privacyRoutes: readonly Bound[] = [
+  bindRead(endpoints.exportData, { needs: 'session', limit: '6/h', fresh: true }, exportData),
+  bindRead(endpoints.getDeletion, { needs: 'session' }, getDeletion),
+  bind(endpoints.deleteAccount, { needs: 'session', limit: '10/h', fresh: true }, deleteAccount),
+];
