@@ -9,7 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openEnvelope, prepareRequest } from '#contract/common/call.ts';
 import type { Call } from '#contract/common/call.ts';
 import { getAccount } from '#contract/accounts/account.endpoints.ts';
+import type { SocialWay } from '#contract/accounts/social.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
+import { signInWaysOf } from '../providers/social/social.ts';
 import { exchangeOf } from './http-exchange.ts';
 import type { Edge } from './http.ts';
 import { errorEnvelope, sendError } from './http.ts';
@@ -24,6 +26,7 @@ export type PageContext = {
   nonce: string;
   brandName: string;
   publicUrl: string;
+  signInWays: SocialWay[];
   requestId: string;
   report: (error: unknown) => void;
 };
@@ -66,7 +69,7 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { settings } = edge.platform;
+  const { settings, social } = edge.platform;
   try {
     const visitor = await visitorOf(edge, request, reply);
     const nonce = randomBytes(16).toString('base64');
@@ -78,6 +81,7 @@ async function servePage(
         nonce,
         brandName: settings.brandName,
         publicUrl: settings.publicUrl,
+        signInWays: signInWaysOf(social, settings.isDevelopment),
         requestId: request.id,
         report: (error) => request.log.error({ err: error, url: request.url }, 'a page failed'),
       },

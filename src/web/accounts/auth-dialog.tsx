@@ -21,6 +21,7 @@ import {
   waitingRegistration,
 } from '#web/accounts/waiting-registration.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export type AuthDialogProps = {
@@ -70,17 +71,20 @@ export function AuthDialog({ open, mode, onModeChange, onClose }: AuthDialogProp
 function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
   const finish = useFinish({ onModeChange, onClose });
   const account = useAccount();
-  const { asked } = useAuthDialog();
+  const { asked, notice: problem } = useAuthDialog();
   // Closing forgets the question at once; the screen keeps it until the dialog is out of sight.
   const [lastAsked, setLastAsked] = useState(asked);
   if (asked && asked !== lastAsked) setLastAsked(asked);
   const [signInDraft, setSignInDraft] = useState<SignInDraft>({ byEmail: false, login: '' });
-  const [draft, setDraft] = useState(emptyDraft);
+  const [waiting, setWaiting] = useState(waitingRegistration);
+  // The code step may be the first one: of a registration that began on another site.
+  const [draft, setDraft] = useState(() =>
+    mode === 'otp' ? { ...emptyDraft, email: waiting ?? '' } : emptyDraft,
+  );
   // The draft that was registered: going back and forth without changing it does not register again.
   const [registered, setRegistered] = useState<SignUpDraft | null>(null);
   const [signUpError, setSignUpError] = useState<string>();
   const [sentAt, setSentAt] = useState(0);
-  const [waiting, setWaiting] = useState(waitingRegistration);
 
   const awaitCode = (email: string, at: number) => {
     rememberRegistration(email);
@@ -112,6 +116,16 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
   const notice = waiting && registered === null && (
     <WaitingNote email={waiting} onContinue={() => void resume()} />
   );
+  const notices = (
+    <>
+      {problem && (
+        <div className="mb-5">
+          <FormFailure>{problem}</FormFailure>
+        </div>
+      )}
+      {notice}
+    </>
+  );
 
   switch (mode) {
     case 'signin':
@@ -119,7 +133,7 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
         <SignInForm
           draft={signInDraft}
           onDraft={setSignInDraft}
-          notice={notice}
+          notice={notices}
           onSignedIn={signedIn}
           onUnverified={(found) => {
             signIn(found);

@@ -1,5 +1,7 @@
-// Changing the password: the same rules and the same checklist as at sign-up; ends every other session.
+// Changing the password, or setting the first one of an account that signs in elsewhere: the same rules and the same checklist
+// as at sign-up; ends every other session.
 import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { changePassword } from '#contract/accounts/account.endpoints.ts';
 import { passwordIsStrong } from '#contract/accounts/account.schema.ts';
 import type { Guard } from '#web/accounts/change-email.tsx';
@@ -11,7 +13,8 @@ import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-export function ChangePassword({ guard }: { guard: Guard }) {
+export function ChangePassword({ guard, hasPassword }: { guard: Guard; hasPassword: boolean }) {
+  const revalidator = useRevalidator();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -23,7 +26,8 @@ export function ChangePassword({ guard }: { guard: Guard }) {
     try {
       await guard(() => call(changePassword, { newPassword: password }));
       setPassword('');
-      toast.success('Password changed');
+      toast.success(hasPassword ? 'Password changed' : 'Password set');
+      await revalidator.revalidate();
     } catch (error) {
       if (isCallFailed(error) && error.code === 'reauthenticate') return;
       setFailure((isCallFailed(error) && error.errors.newPassword) || sentenceOf(error));
@@ -33,6 +37,11 @@ export function ChangePassword({ guard }: { guard: Guard }) {
   };
   return (
     <Card title="Password">
+      {!hasPassword && (
+        <p className="mb-4 text-ink-soft">
+          You have none yet. With one you can also sign in by email or username.
+        </p>
+      )}
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="New password"
@@ -50,7 +59,7 @@ export function ChangePassword({ guard }: { guard: Guard }) {
         {password !== '' && <PasswordChecklist password={password} />}
         <div>
           <Button type="submit" busy={busy} disabled={password === ''}>
-            Change password
+            {hasPassword ? 'Change password' : 'Set password'}
           </Button>
         </div>
       </form>

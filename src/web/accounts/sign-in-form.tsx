@@ -1,4 +1,4 @@
-// Sign-in: first the ways to sign in, then the e-mail form. Social ways appear here together with their providers.
+// Sign-in: first the ways to sign in, then the e-mail form.
 // Guards: the specification's inline messages to the letter; an unverified account goes on to its code.
 import { Mail } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import type { Account } from '#contract/accounts/account.schema.ts';
 import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
 import { AuthScreen, LegalLink, TextButton } from '#web/accounts/auth-parts.tsx';
 import { PasskeySignIn } from '#web/accounts/passkey-sign-in.tsx';
+import { SocialButtons } from '#web/accounts/social-buttons.tsx';
 import { call } from '#web/app/call.ts';
 import { privacyPath, termsPath } from '#web/app/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +45,8 @@ export function SignInForm(props: Props) {
       }
       note={
         <>
-          By signing in you accept our <LegalLink to={termsPath}>terms</LegalLink> and{' '}
+          By continuing you confirm that you are at least 18 and accept our{' '}
+          <LegalLink to={termsPath}>terms</LegalLink> and{' '}
           <LegalLink to={privacyPath}>privacy policy</LegalLink>.
         </>
       }
@@ -56,9 +58,11 @@ export function SignInForm(props: Props) {
           <PasskeySignIn onSignedIn={props.onSignedIn} />
         </>
       ) : (
-        <Button variant="primary" wide size="lg" icon={Mail} autoFocus onClick={() => show(true)}>
-          Continue with Email/Username
-        </Button>
+        <SocialButtons>
+          <Button variant="primary" wide size="lg" icon={Mail} autoFocus onClick={() => show(true)}>
+            Continue with Email/Username
+          </Button>
+        </SocialButtons>
       )}
     </AuthScreen>
   );

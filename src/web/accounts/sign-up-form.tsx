@@ -7,8 +7,10 @@ import type { Call } from '#contract/common/call.ts';
 import type { SignUpDraft } from '#web/accounts/auth-dialog.tsx';
 import { AuthScreen, LegalLink, TextButton } from '#web/accounts/auth-parts.tsx';
 import { PasswordChecklist } from '#web/accounts/password-checklist.tsx';
+import { SocialButtons } from '#web/accounts/social-buttons.tsx';
 import { call } from '#web/app/call.ts';
 import { privacyPath, termsPath } from '#web/app/navigation.ts';
+import { useSite } from '#web/app/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { CheckboxField } from '#web/ui/choice-fields.tsx';
@@ -90,6 +92,7 @@ export function SignUpForm({ draft, onDraft, notice, problem, onContinue, onSign
       }
     >
       {notice}
+      <Elsewhere />
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="Email"
@@ -131,5 +134,24 @@ export function SignUpForm({ draft, onDraft, notice, problem, onContinue, onSign
         </Button>
       </form>
     </AuthScreen>
+  );
+}
+
+/** The shorter ways, above the form: the same account comes of them. */
+function Elsewhere() {
+  const { signInWays } = useSite();
+  if (signInWays.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-3">
+      <SocialButtons />
+      <p className="text-sm text-ink-faint">
+        By continuing with one of these you confirm that you are at least 18 and accept the{' '}
+        <LegalLink to={termsPath}>terms</LegalLink> and the{' '}
+        <LegalLink to={privacyPath}>privacy policy</LegalLink>.
+      </p>
+      <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your email
+      </p>
+    </div>
   );
 }

@@ -11,22 +11,27 @@ export type AuthDialogState = {
   stay: boolean;
   /** In the mode `two-factor`: what the sign-in asks for. */
   asked: TwoFactorAsked | null;
+  /** Said above the ways to sign in: how one of them ended that went over another site. */
+  notice: string | null;
 };
 
-const closed: AuthDialogState = { open: false, mode: 'signin', stay: false, asked: null };
+const closed: AuthDialogState = { open: false, mode: 'signin', stay: false, asked: null, notice: null };
 const store = createStore<AuthDialogState>(closed);
 
-export function openAuthDialog(mode: AuthMode = 'signin', { stay = false }: { stay?: boolean } = {}): void {
-  store.set({ open: true, mode, stay, asked: null });
+export function openAuthDialog(
+  mode: AuthMode = 'signin',
+  { stay = false, notice = null }: { stay?: boolean; notice?: string | null } = {},
+): void {
+  store.set({ ...closed, open: true, mode, stay, notice });
 }
 
 export function setAuthMode(mode: AuthMode): void {
-  store.set({ ...store.get(), mode });
+  store.set({ ...store.get(), mode, notice: null });
 }
 
 /** The first factor was right; the dialog goes on, or opens, at the second. */
 export function askSecondFactor(asked: TwoFactorAsked, stay = store.get().stay): void {
-  store.set({ open: true, mode: 'two-factor', stay, asked });
+  store.set({ ...closed, open: true, mode: 'two-factor', stay, asked });
 }
 
 export function closeAuthDialog(): void {

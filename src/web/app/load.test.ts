@@ -43,6 +43,7 @@ async function thrownOnServer(error: unknown): Promise<{ data: unknown; init: { 
     nonce: 'n',
     brandName: 'B',
     publicUrl: '',
+    signInWays: [],
     requestId: 'req-1',
   };
   context.set(pageContext, page);

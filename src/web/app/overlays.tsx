@@ -1,8 +1,8 @@
 // The layers above every page: search, authentication, onboarding, toasts. Each is fetched when first wanted.
-// Guards: the wizard opens by itself while the role is 0; a layer that was open once stays mounted, so that it can close gently.
+// Guards: the username step and then the wizard open by themselves for whoever has no username or no role yet; a layer that was open once stays mounted, so that it can close gently.
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { closeAuthDialog, setAuthMode, useAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { closeAuthDialog, openAuthDialog, setAuthMode, useAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { AuthDialog, OnboardingWizard, SearchDialog, Toaster } from '#web/app/lazy-parts.ts';
 import { closeSearchDialog, toggleSearchDialog, useSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
@@ -14,7 +14,7 @@ export function Overlays() {
   const auth = useAuthDialog();
   const search = useSearchDialog();
   useSearchShortcut();
-  useAskedInAddress();
+  useReturn();
   useEffect(readTheme, []);
   return (
     <>
@@ -32,12 +32,19 @@ export function Overlays() {
 
 /** Asked for by itself while the role is 0, and then open until it is closed: its last step comes after the role was given. */
 function Wizard() {
-  const { isAuthenticated, userId, userRole } = useSession();
+  const { isAuthenticated, userId, userRole, userProfile } = useSession();
   const { open, side } = useWizard();
   // One layer at a time: somebody who still chooses a username in the dialog is asked afterwards.
   const isFree = !useAuthDialog().open;
   const [dismissedFor, setDismissedFor] = useState<string | null>(null);
-  const isDue = isAuthenticated && userRole === 0 && dismissedFor !== userId && isFree;
+  const [nameAskedOf, setNameAskedOf] = useState<string | null>(null);
+  const needsName = isAuthenticated && userProfile?.username === null && nameAskedOf !== userId;
+  const isDue = isAuthenticated && userRole === 0 && dismissedFor !== userId && isFree && !needsName;
+  useEffect(() => {
+    if (!needsName) return;
+    setNameAskedOf(userId);
+    openAuthDialog('username', { stay: true });
+  }, [needsName, userId]);
   useEffect(() => {
     if (isDue) openWizard();
     if (!isAuthenticated) closeWizard();
@@ -70,19 +77,16 @@ function OnceWanted({ wanted, children }: { wanted: boolean; children: ReactNode
   return everWanted ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** `?auth=two-factor#…`: back from another site on the page it was left from, and the second factor is still asked for. */
-function useAskedInAddress(): void {
-  const { pathname, search, hash } = useLocation();
+/** `?auth=…`: back from signing in on another site. */
+function useReturn(): void {
+  const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    if (query.get('auth') !== 'two-factor') return;
-    for (const name of ['auth', 'with']) query.delete(name);
-    void import('#web/accounts/second-factor-return.ts').then((part) =>
-      part.askFromHash(hash, { stay: pathname !== '/' }),
-    );
-    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
-  }, [pathname, search, hash, navigate]);
+    if (!location.search.includes('auth=')) return;
+    void import('#web/accounts/social-return.ts')
+      .then((part) => part.tellEnd(location))
+      .then((to) => navigate(to, { replace: true, preventScrollReset: true }));
+  }, [location, navigate]);
 }
 
 function useSearchShortcut(): void {

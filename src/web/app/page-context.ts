@@ -2,6 +2,7 @@
 // Guards: pages see the world only through this; nothing about a visitor is kept in a module.
 import { createContext } from 'react-router';
 import type { Account } from '#contract/accounts/account.schema.ts';
+import type { SocialWay } from '#contract/accounts/social.schema.ts';
 import type { Call } from '#contract/common/call.ts';
 
 /** An account as pages know it: everything but the access token, which only ever lives in the browser's memory. */
@@ -16,6 +17,8 @@ export type PageContext = {
   brandName: string;
   /** Without a trailing slash, for canonical addresses. */
   publicUrl: string;
+  /** Accounts elsewhere that people may sign in with here. */
+  signInWays: SocialWay[];
   requestId: string;
   /** Told of errors that are nobody's refusal; the composition root logs them. */
   report?: (error: unknown) => void;

@@ -1,8 +1,10 @@
-// The few facts of the installation that pages show: the brand and the public address, from the root loader.
+// The few facts of the installation that pages show, from the root loader: the brand, the public address, the ways to sign in.
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '#web/app/root.tsx';
 
-export function useSite(): { brandName: string; publicUrl: string } {
+type Site = Pick<RootData, 'brandName' | 'publicUrl' | 'signInWays'>;
+
+export function useSite(): Site {
   const root = useRouteLoaderData<RootData>('root') as RootData | undefined;
-  return { brandName: root?.brandName ?? 'Guildhall', publicUrl: root?.publicUrl ?? '' };
+  return root ?? { brandName: 'Guildhall', publicUrl: '', signInWays: [] };
 }

@@ -1,7 +1,8 @@
 // The port to accounts elsewhere: Google, Apple, Facebook. Adapters: OpenID Connect for the first two, OAuth 2 for the third.
 // Guards: called outside transactions only, every call with a timeout; tokens of a provider never leave its adapter.
 // Does not know who has an account here: it says who somebody is there.
-import type { SocialProvider } from '#contract/accounts/social.schema.ts';
+import { socialProviders } from '#contract/accounts/social.schema.ts';
+import type { SocialProvider, SocialWay } from '#contract/accounts/social.schema.ts';
 
 /** One journey to a provider: `state` names it, `nonce` and `verifier` tie the answer to it (PKCE S256). */
 export type Journey = { redirectUri: string; state: string; nonce: string; verifier: string };
@@ -32,6 +33,13 @@ export type SocialSite = {
 
 /** Those that are set up; the others are missing. */
 export type Social = ReadonlyMap<SocialProvider, SocialSite>;
+
+/** What the dialog offers; those that are not set up are shown to developers only. */
+export function signInWaysOf(social: Social, isDevelopment: boolean): SocialWay[] {
+  return socialProviders
+    .map((provider) => ({ provider, ready: social.has(provider) }))
+    .filter((way) => way.ready || isDevelopment);
+}
 
 /** A person waits before a blank page meanwhile. */
 export const providerTimeoutSeconds = 5;

@@ -1,0 +1,181 @@
+// Signing in with an account elsewhere, through that provider's own pages: the first time, the next, refusals, connected accounts.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { socialCallbackPath } from '#contract/accounts/social.schema.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { pasteCode } from '#tests/fixtures/journey-pieces.ts';
+import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
+import { openOAuthProvider, type OAuthProvider } from '#tests/fixtures/oauth-provider.ts';
+import { openOpenIdProvider, type OpenIdProvider } from '#tests/fixtures/openid-provider.ts';
+
+const patience = { timeout: 180_000 };
+let google: OpenIdProvider;
+let facebook: OAuthProvider;
+
+const settingsAt = async (url: string) => {
+  google = await openOpenIdProvider({ redirectUri: `${url}${socialCallbackPath('google')}` });
+  facebook = await openOAuthProvider();
+  return {
+    social: {
+      google: { issuer: google.issuer, clientId: google.clientId, clientSecret: google.clientSecret },
+      facebook: {
+        issuer: 'https://www.facebook.com',
+        clientId: facebook.clientId,
+        clientSecret: facebook.clientSecret,
+        authorizationEndpoint: `${facebook.url}/dialog/oauth`,
+        tokenEndpoint: `${facebook.url}/oauth/access_token`,
+        profileEndpoint: `${facebook.url}/me`,
+      },
+    },
+  };
+};
+const journey = useJourney({ settingsAt });
+afterAll(async () => {
+  await google.close();
+  await facebook.close();
+});
+beforeAll(() => {
+  google.people.set('ada', { email: 'ada@example.test', email_verified: true });
+  google.people.set('grace', { email: 'grace@example.test', email_verified: true });
+  facebook.people.set('1815', { email: 'mary@example.test' });
+});
+
+/** On the provider's page. */
+async function signInThere(visitor: Visitor, account: string): Promise<void> {
+  await visitor.page.getByRole('heading', { name: 'Sign in there' }).waitFor();
+  await visitor.page.getByLabel('Account').fill(account);
+  await visitor.page.getByRole('button', { name: 'Go on' }).click();
+}
+
+it(
+  'offers the four ways in their order, signs in with Google, asks for a username, and never again',
+  patience,
+  async () => {
+    const guest = await journey.visit();
+    await guest.goTo('/explore?sort=newest');
+    await guest.press('Sign In');
+    await guest.link('Continue with Google').waitFor();
+    const dialog = guest.dialog('Sign in to your account');
+    const ways = dialog
+      .locator('a[href*="/social/"], button')
+      .filter({ hasText: /Google|Email|Apple|Facebook/ });
+    expect(await ways.allInnerTexts()).toEqual([
+      'Continue with Google',
+      'Continue with Email/Username',
+      'Facebook',
+    ]);
+    expect(await lookOver(guest, 'sign-in with all ways')).toEqual([]);
+    await guest.press('Join here');
+    await guest.sees('or with your email');
+    expect(await lookOver(guest, 'sign-up with all ways')).toEqual([]);
+    await guest.press('Sign in');
+
+    await guest.follow('Continue with Google');
+    await signInThere(guest, 'ada');
+    await guest.type('Username', 'ada-there');
+    await guest.sees('ada-there is available');
+    expect(await lookOver(guest, 'username after Google')).toEqual([]);
+    await guest.press('Save username');
+    await guest.sees('Set up your account');
+    expect(new URL(guest.page.url()).search).toBe('?sort=newest');
+
+    await guest.context.clearCookies();
+    await guest.goTo('/');
+    await guest.press('Sign In');
+    await guest.follow('Continue with Google');
+    await signInThere(guest, 'ada');
+    await guest.sees('Login successful');
+    await guest.isAt('/dashboard');
+    await guest.sees('Set up your account');
+  },
+);
+
+it(
+  'tells in the dialog that an address has its owner, or that the person would rather not',
+  patience,
+  async () => {
+    await buildBuyer(journey, { email: 'grace@example.test' });
+    const guest = await journey.visit({ width: 390 });
+    await guest.goTo('/');
+    await guest.press('Join Now');
+    await guest.follow('Continue with Google');
+    await signInThere(guest, 'grace');
+    await guest.sees(
+      'An account with this email already exists. Sign in to it here first, then connect Google',
+    );
+    expect(await lookOver(guest, 'link required')).toEqual([]);
+    await guest.follow('Continue with Google');
+    await guest.page.getByRole('button', { name: 'Cancel' }).click();
+    await guest.sees('You did not finish signing in with Google');
+  },
+);
+
+it('lets an address from Facebook prove itself by our own code', patience, async () => {
+  const guest = await journey.visit();
+  await guest.goTo('/');
+  await guest.press('Sign In');
+  await guest.follow('Facebook');
+  await signInThere(guest, '1815');
+  await guest.sees('We sent a 6-digit code to');
+  await guest.sees('mary@example.test');
+  await pasteCode(guest, await journey.codeSentTo('mary@example.test'));
+  await guest.sees('Create your username');
+});
+
+it('connects Google to an account that is here, and disconnects it', patience, async () => {
+  const grace = await buildBuyer(journey);
+  const person = await journey.visit({ as: grace });
+  await person.goTo('/accounts');
+  await person.sees('Connected accounts');
+  await person.press('Connect Google');
+  await signInThere(person, 'grace');
+  await person.sees('Google is connected. You can sign in with it from now on.');
+  await person.sees(/grace@example\.test/);
+  expect(await lookOver(person, 'connected accounts')).toEqual([]);
+  await person.press('Disconnect Google');
+  await person.sees('You can no longer sign in with it');
+  expect(await lookOver(person, 'disconnecting')).toEqual([]);
+  await person.press('Disconnect');
+  await person.sees('Google was disconnected');
+  await person.button('Connect Google').waitFor();
+  expect((await journey.mailsTo(grace.email)).sort()).toEqual([
+    'Google was connected to your Guildhall account',
+    'Google was disconnected from your Guildhall account',
+  ]);
+});
+
+it(
+  'lets somebody without a password set one, after proving at Google that it is still them',
+  patience,
+  async () => {
+    google.people.set('lin', { email: 'lin@example.test', email_verified: true });
+    const person = await journey.visit();
+    await person.goTo('/accounts');
+    await person.isAt('/');
+    await person.press('Sign In');
+    await person.follow('Continue with Google');
+    await signInThere(person, 'lin');
+    await person.type('Username', 'lin-there');
+    await person.press('Save username');
+    await person.sees('Set up your account');
+    await journey.passTime({ minutes: 11 });
+    await person.goTo('/accounts');
+    await person.page.keyboard.press('Escape');
+    await person.sees('You have none yet');
+    person.expectsRefusal(403);
+    await person.type('New password', 'Quiet-harbour-7!');
+    await person.press('Set password');
+    await person.sees('This account has no password');
+    expect(await lookOver(person, 'proving at the provider')).toEqual([]);
+    await person.press('Continue with Google');
+    await signInThere(person, 'lin');
+    await person.sees('Confirmed. You can make your change now.');
+    await person.isAt('/accounts');
+    await person.page.keyboard.press('Escape');
+    await person.type('New password', 'Quiet-harbour-7!');
+    await person.press('Set password');
+    await person.sees('Password set');
+    await person.button('Change password').waitFor();
+  },
+);
