@@ -262,7 +262,7 @@ it('switches to the other side, asking its questions the first time, and logs ou
   await visitor.press('Finish');
   await visitor.sees('Your buyer account is ready');
   await visitor.press('Start exploring');
-  await visitor.link('My Orders').waitFor();
+  await visitor.link('My Orders').first().waitFor();
   await chooseInMenu(visitor, 'Switch to Seller');
   await visitor.sees('Switched to Seller account successfully');
   await visitor.isAt('/dashboard');
