@@ -15,7 +15,7 @@ const sharedFiles = [
   },
   {
     name: 'cards',
-    test: /src\/web\/(ui\/(avatar|picture|rating|money|price|badge)\.tsx$|search\/(gig-card|cover-transition)\.tsx?$)/,
+    test: /src\/web\/(ui\/(avatar|picture|rating|money|price|badge)\.tsx$|saved\/(heart|saved-state)\.tsx?$|search\/(gig-card|cover-transition)\.tsx?$)/,
     priority: 1,
   },
 ];
@@ -26,6 +26,12 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    // The parts of the frame (dialogs, menus, icons) are fetched on intent; naming all their files in what every page loads would
+    // cost each visitor more than the second round trip costs the few who open one.
+    modulePreload: {
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        /\/(frame|cards|root|footer)-[^/]+\.js$/.test(`/${hostId}`) ? [] : dependencies,
+    },
     rolldownOptions: {
       // Shapes that a page does not use fall out of its bundle: making a schema has no effect of its own.
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf', 'machine'] },

@@ -12,6 +12,7 @@ import { orderEndpoints } from './orders/order.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { reviewEndpoints } from './reviews/review.endpoints.ts';
+import { savedEndpoints } from './saved/saved.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { uploadEndpoints } from './uploads/upload.endpoints.ts';
 
@@ -24,6 +25,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...currencyEndpoints,
   ...gigEndpoints,
   ...searchEndpoints,
+  ...savedEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...payoutEndpoints,

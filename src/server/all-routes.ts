@@ -11,6 +11,7 @@ import { orderRoutes } from './orders/order.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
+import { savedRoutes } from './saved/saved.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { uploadRoutes } from './uploads/upload.routes.ts';
 
@@ -22,6 +23,7 @@ export const allRoutes: readonly Bound[] = [
   ...currencyRoutes,
   ...gigRoutes,
   ...searchRoutes,
+  ...savedRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...payoutRoutes,

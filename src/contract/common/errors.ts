@@ -117,6 +117,14 @@ export const errors = {
   ),
   gig_changed: described(409, 'This gig was changed in another window. Reload to see the newer version.'),
 
+  // saved
+  saved_list_not_found: described(404, 'This list does not exist or is not shared any more.'),
+  saved_entry_not_found: described(404, 'This is not in your lists any more.'),
+  saved_list_full: described(409, 'This list has 500 entries, as many as it can hold. Choose another list.'),
+  saved_lists_full: described(409, 'You have 30 lists, as many as there can be. Delete one first.'),
+  saved_list_name_taken: described(409, 'You have a list of this name already. Choose another name.'),
+  saved_list_default: described(409, 'Your first list stays. You can rename it or empty it.'),
+
   // checkout
   own_gig: described(422, 'You cannot order your own gig.'),
   package_not_found: described(422, 'This package is no longer offered. Choose another.'),

@@ -25,13 +25,22 @@ export const listNotifications = endpoint({
   query: z.object({ unreadOnly: z.stringbool().optional(), ...pageQuery }),
   data: listOf(notificationSchema).extend({ unread: z.int() }),
 });
-export const countUnread = endpoint({
-  name: 'count-unread',
+export const getCounts = endpoint({
+  name: 'get-counts',
   domain,
-  summary: 'The numbers on the header’s icons',
+  summary: 'The numbers on the header’s icons, for the active side',
   method: 'GET',
-  path: '/notifications/unread',
-  data: z.object({ notifications: z.int() }),
+  path: '/me/counts',
+  data: z.object({
+    /** Not read yet; counted up to 100. */
+    notifications: z.int(),
+    /** Orders that wait for the viewer. */
+    orders: z.int(),
+    /** Gigs and sellers in My Picks; null for sellers. */
+    saved: z.int().nullable(),
+    /** What a seller can withdraw, in USD cents; null for buyers. */
+    availableMinor: z.int().nullable(),
+  }),
 });
 export const markRead = endpoint({
   name: 'mark-read',
@@ -42,4 +51,4 @@ export const markRead = endpoint({
   body: z.strictObject({ ids: z.array(idSchema).max(100).optional() }),
   data: z.object({ unread: z.int() }),
 });
-export const notificationEndpoints = [listNotifications, countUnread, markRead];
+export const notificationEndpoints = [listNotifications, getCounts, markRead];

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const list = (as: BuiltUser, query: { cursor?: string; limit?: number; unreadOnly?: string } = {}) =>
   app.call(notifications.listNotifications, query, { token: as.token });
 const count = async (as: BuiltUser) =>
-  (await app.call(notifications.countUnread, {}, { token: as.token })).notifications;
+  (await app.call(notifications.getCounts, {}, { token: as.token })).notifications;
 const mark = async (as: BuiltUser, ids?: string[]) =>
   (await app.call(notifications.markRead, ids ? { ids } : {}, { token: as.token })).unread;
 
@@ -55,7 +55,7 @@ async function tellThings(person: BuiltUser, amount: number): Promise<string[]> 
 
 it('refuses guests', async () => {
   expect(await refusalOf(app.call(notifications.listNotifications, {}))).toBe('not_signed_in');
-  expect(await refusalOf(app.call(notifications.countUnread, {}))).toBe('not_signed_in');
+  expect(await refusalOf(app.call(notifications.getCounts, {}))).toBe('not_signed_in');
   expect(await refusalOf(app.call(notifications.markRead, {}))).toBe('not_signed_in');
 });
 

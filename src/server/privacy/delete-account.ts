@@ -12,6 +12,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { forgetSaved } from '#server/saved/forget-saved.ts';
 import { obligationsOf } from './obligations.ts';
 
 export async function deleteAccount(
@@ -30,6 +31,7 @@ export async function deleteAccount(
   await forgetPayoutMethods(tx, userId);
   await forgetCourse(tx, userId);
   await forgetNotifications(tx, userId);
+  await forgetSaved(tx, userId);
   const { email } = await eraseAccount(tx, userId, exchange);
   await audit(tx, 'account.deleted', { userId, ip: exchange.ip });
   queueMail(tx, {

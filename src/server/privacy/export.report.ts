@@ -29,6 +29,12 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     profile: sql`select * from profiles where user_id = ${userId}`,
     portfolio: sql`select position, title, body, link_url from portfolio_items where user_id = ${userId} order by position`,
     preferences: sql`select group_name, in_app, by_mail, updated_at from notification_preferences where user_id = ${userId}`,
+    savedLists: sql`select name, share_token is not null as shared, created_at from saved_lists
+      where user_id = ${userId} order by created_at`,
+    saved: sql`select l.name as list, g.title as gig, u.username as seller, e.note, e.saved_at
+      from saved_entries e join saved_lists l on l.id = e.list_id
+      left join gigs g on g.id = e.gig_id left join users u on u.id = e.seller_id
+      where e.user_id = ${userId} order by e.id desc`,
     sessions: sql`select created_at, seen_at, ip, user_agent, revoked_at, revoke_reason from sessions
       where user_id = ${userId} order by created_at desc`,
     knownDevices: sql`select first_seen_at, seen_at from known_devices where user_id = ${userId} order by seen_at desc`,

@@ -183,6 +183,8 @@ const accountedFor: Record<string, string> = {
   reset_grants: 'secret, not exported; deleted',
   reviews: 'exported; kept',
   search_sellers: 'made from the profile; removed when it is emptied',
+  saved_entries: 'exported; deleted; those of others say that it is gone',
+  saved_lists: 'exported without their addresses; deleted',
   seller_facts: 'figures of finished work; kept',
   sessions: 'exported; closed and emptied of places',
   sign_in_challenges: 'secret, not exported; deleted',

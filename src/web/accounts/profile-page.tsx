@@ -17,6 +17,7 @@ import { useSession } from '#web/app/session.ts';
 import { LevelBadge } from '#web/gigs/level-badge.tsx';
 import { ReviewList } from '#web/reviews/review-list.tsx';
 import { GigCard } from '#web/search/gig-card.tsx';
+import { Heart } from '#web/saved/heart.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, Stat } from '#web/ui/card.tsx';
@@ -181,7 +182,10 @@ function OwnProgress({ profile }: { profile: PublicProfile }) {
 
 function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolean }) {
   return (
-    <Card>
+    <Card className="relative">
+      {profile.isSeller && !isOwn && (
+        <Heart kind="seller" id={profile.id} name={profile.displayName} className="absolute! top-4 right-4" />
+      )}
       <div className="flex flex-col items-center gap-x-6 gap-y-4 text-center sm:max-lg:flex-row sm:max-lg:text-left">
         <Avatar name={profile.displayName} url={profile.avatarUrl} size={112} />
         <div className="min-w-0 max-sm:w-full lg:w-full">

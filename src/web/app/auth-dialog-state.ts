@@ -41,3 +41,12 @@ export function closeAuthDialog(): void {
 export function useAuthDialog(): AuthDialogState {
   return useStore(store, closed);
 }
+
+/** Runs once, when the dialog that is open now has closed. */
+export function onceAuthDialogCloses(run: () => void): void {
+  const unsubscribe = store.subscribe(() => {
+    if (store.get().open) return;
+    unsubscribe();
+    run();
+  });
+}

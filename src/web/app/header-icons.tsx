@@ -1,12 +1,78 @@
-// The icon buttons of the signed-in header, each a component of its own domain. Messages and saved gigs join with their pages.
-// Guards: the place keeps its size while a part is fetched, so nothing shifts.
-import { Suspense } from 'react';
-import { NotificationBell } from '#web/app/lazy-parts.ts';
+// The icon buttons of the signed-in header: notifications, the orders that wait, and what is saved (buyer) or can be withdrawn (seller).
+// Guards: one question keeps all numbers; each is said in the button's name; on phones the last two are in the menu instead.
+import { Heart, Package, Wallet } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatMinor } from '#contract/common/money.ts';
+import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
+import { useSession } from '#web/app/session.ts';
+import { type HeaderCounts, usePolledCounts } from '#web/notifications/header-counts.ts';
+import { NotificationBell } from '#web/notifications/notification-bell.tsx';
+import { CountMark, iconButtonClasses } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { fulfilWish } from '#web/saved/saved-actions.ts';
 
 export function HeaderIcons() {
+  const { userId, userRole } = useSession();
+  const counts = usePolledCounts(userId, userRole);
+  useEffect(() => {
+    // What a guest wanted to save before signing in.
+    if (userId !== null) void fulfilWish();
+  }, [userId]);
   return (
-    <Suspense fallback={<span className="size-11" />}>
-      <NotificationBell />
-    </Suspense>
+    <div className="flex items-center gap-1 md:gap-2">
+      <NotificationBell unread={counts.notifications} />
+      {userRole === 1 && <SellerIcons counts={counts} />}
+      {userRole === 2 && <BuyerIcons counts={counts} />}
+    </div>
+  );
+}
+
+function BuyerIcons({ counts: { orders, saved } }: { counts: HeaderCounts }) {
+  return (
+    <>
+      <IconLink to="/buyer/orders" icon={Package} label={ordersName(orders)} count={orders} />
+      <IconLink
+        to="/buyer/saved"
+        icon={Heart}
+        label={saved ? `My Picks, ${saved} saved` : 'My Picks'}
+        count={saved ?? 0}
+      />
+    </>
+  );
+}
+
+function SellerIcons({ counts: { orders, availableMinor } }: { counts: HeaderCounts }) {
+  const canWithdraw = availableMinor !== null && availableMinor >= smallestWithdrawalMinor;
+  return (
+    <>
+      <IconLink to="/seller/orders" icon={Package} label={ordersName(orders)} count={orders} />
+      <IconLink
+        to="/seller/earnings"
+        icon={Wallet}
+        label={canWithdraw ? `Earnings, ${formatMinor(availableMinor)} can be withdrawn` : 'Earnings'}
+        dot={canWithdraw}
+      />
+    </>
+  );
+}
+
+function ordersName(waiting: number): string {
+  if (waiting === 0) return 'Orders';
+  return `Orders, ${waiting > 99 ? 'more than 99' : waiting} waiting for you`;
+}
+
+type IconLinkProps = { to: string; icon: LucideIcon; label: string; count?: number; dot?: boolean };
+
+function IconLink({ to, icon, label, count = 0, dot = false }: IconLinkProps) {
+  return (
+    <Link to={to} aria-label={label} title={label} className={cx(iconButtonClasses(), 'max-sm:hidden')}>
+      <Icon of={icon} size={20} />
+      {count > 0 && <CountMark count={count} />}
+      {dot && (
+        <span className="absolute top-2 left-[calc(50%+3px)] size-3 rounded-full border-2 border-paper bg-accent" />
+      )}
+    </Link>
   );
 }

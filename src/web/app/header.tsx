@@ -4,9 +4,9 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { HeaderIcons } from '#web/app/header-icons.tsx';
 import {
   AccountMenu,
+  HeaderIcons,
   MobileMenu,
   preloadAuthDialog,
   preloadMobileMenu,
@@ -25,6 +25,8 @@ import { Logo } from '#web/ui/logo.tsx';
 export function Header() {
   const session = useSession();
   const { brandName } = useSite();
+  // Whoever is signed in has more links and more icons: theirs need the wider header.
+  const isSignedIn = session.isAuthenticated;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-[6px] print:hidden">
       <div className="page-column flex h-16 items-center gap-2 lg:gap-4">
@@ -36,10 +38,10 @@ export function Header() {
         </Link>
         <SearchButton />
         <MainLinks session={session} />
-        <div className="ml-auto flex items-center gap-1 md:ml-0 md:gap-2">
+        <div className={cx('ml-auto flex items-center gap-1 md:gap-2', isSignedIn ? 'lg:ml-0' : 'md:ml-0')}>
           <SmallSearchButton />
           {session.isAuthenticated ? <SignedInTools /> : <GuestTools />}
-          <BurgerMenu />
+          <BurgerMenu className={isSignedIn ? 'lg:hidden' : 'md:hidden'} />
         </div>
       </div>
     </header>
@@ -48,7 +50,10 @@ export function Header() {
 
 function MainLinks({ session }: { session: Session }) {
   return (
-    <nav aria-label="Main" className="hidden md:ml-auto md:block">
+    <nav
+      aria-label="Main"
+      className={cx('hidden', session.isAuthenticated ? 'lg:ml-auto lg:block' : 'md:ml-auto md:block')}
+    >
       <ul className="flex items-center">
         {navigationLinks(session).map((link) => (
           <li key={link.to}>
@@ -75,7 +80,7 @@ function headerLinkClasses({ isActive }: { isActive: boolean }): string {
 function SearchButton() {
   const onMac = useOnMac();
   return (
-    <form action="/explore" className="ml-2 hidden w-full max-w-72 lg:block">
+    <form action="/explore" className="ml-2 hidden w-full max-w-72 xl:block">
       <button
         type="submit"
         aria-keyshortcuts="Control+K Meta+K"
@@ -99,12 +104,12 @@ function SearchButton() {
 
 function SmallSearchButton() {
   return (
-    <form action="/explore" className="contents lg:hidden">
+    <form action="/explore" className="contents xl:hidden">
       <IconButton
         icon={Search}
         label="Search"
         type="submit"
-        className="lg:hidden"
+        className="xl:hidden"
         onPointerEnter={preloadSearchDialog}
         onClick={(event) => {
           event.preventDefault();
@@ -153,7 +158,9 @@ function GuestTools() {
 function SignedInTools() {
   return (
     <>
-      <HeaderIcons />
+      <Suspense fallback={<span className="h-11 w-11 sm:w-35 md:w-37" />}>
+        <HeaderIcons />
+      </Suspense>
       <Suspense fallback={<span className="size-11" />}>
         <AccountMenu />
       </Suspense>
@@ -161,7 +168,7 @@ function SignedInTools() {
   );
 }
 
-function BurgerMenu() {
+function BurgerMenu({ className }: { className: string }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   return (
@@ -171,7 +178,7 @@ function BurgerMenu() {
         label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="md:hidden"
+        className={className}
         onPointerEnter={preloadMobileMenu}
         onClick={() => {
           setWanted(true);

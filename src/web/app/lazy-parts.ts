@@ -5,7 +5,7 @@ import { lazy } from 'react';
 const authDialog = () => import('#web/accounts/auth-dialog.tsx');
 const wizard = () => import('#web/accounts/onboarding-wizard.tsx');
 const accountMenu = () => import('#web/accounts/account-menu.tsx');
-const notificationBell = () => import('#web/notifications/notification-bell.tsx');
+const headerIcons = () => import('#web/app/header-icons.tsx');
 const searchDialog = () => import('#web/app/search-dialog.tsx');
 const mobileMenu = () => import('#web/app/mobile-menu.tsx');
 const toaster = () => import('#web/ui/toaster.tsx');
@@ -13,9 +13,7 @@ const toaster = () => import('#web/ui/toaster.tsx');
 export const AuthDialog = lazy(() => authDialog().then((part) => ({ default: part.AuthDialog })));
 export const OnboardingWizard = lazy(() => wizard().then((part) => ({ default: part.OnboardingWizard })));
 export const AccountMenu = lazy(() => accountMenu().then((part) => ({ default: part.AccountMenu })));
-export const NotificationBell = lazy(() =>
-  notificationBell().then((part) => ({ default: part.NotificationBell })),
-);
+export const HeaderIcons = lazy(() => headerIcons().then((part) => ({ default: part.HeaderIcons })));
 export const SearchDialog = lazy(() => searchDialog().then((part) => ({ default: part.SearchDialog })));
 export const MobileMenu = lazy(() => mobileMenu().then((part) => ({ default: part.MobileMenu })));
 export const Toaster = lazy(() => toaster().then((part) => ({ default: part.Toaster })));

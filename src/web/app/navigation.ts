@@ -11,6 +11,7 @@ const sellers: NavigationLink[] = [
 ];
 const buyers: NavigationLink[] = [
   { to: '/buyer/orders', label: 'My Orders' },
+  { to: '/buyer/saved', label: 'My Picks' },
   { to: '/sellers', label: 'Discover Sellers' },
 ];
 

@@ -13,6 +13,7 @@ export default [
   layout('../dashboard/working-shell.tsx', [
     route('dashboard', '../dashboard/dashboard-page.tsx'),
     route('buyer/orders', '../orders/buyer-orders-page.tsx'),
+    route('buyer/saved', '../saved/saved-page.tsx'),
     route('seller/orders', '../orders/seller-orders-page.tsx'),
     route('seller/gigs', '../gigs/my-gigs-page.tsx'),
     route('seller/gigs/:gigId', '../gigs/own-gig-page.tsx'),
@@ -29,6 +30,9 @@ export default [
   route('seller/gigs/:gigId/edit', '../gigs/edit-gig-page.tsx'),
   route('checkout/:gigSlug', '../checkout/checkout-page.tsx'),
   route('orders/:orderNumber', '../orders/order-page.tsx'),
+
+  // lists that were shared
+  route('lists/:token', '../saved/shared-list-page.tsx'),
 
   // the seller course: one page, three addresses
   route('guideline1', '../guidelines/guideline-page.tsx', { id: 'guideline1' }),

@@ -10,7 +10,7 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { openWizard } from '#web/app/wizard-state.ts';
 import { FunnelChart } from '#web/dashboard/funnel-chart.tsx';
-import type { Side } from '#web/dashboard/live-counts.ts';
+import type { Side } from '#web/dashboard/lessons-left.ts';
 import { BuyerMoney, SellerMoney } from '#web/dashboard/money-cards.tsx';
 import { WaitingList } from '#web/dashboard/waiting-list.tsx';
 import { summaryOf } from '#web/dashboard/waiting-words.ts';

@@ -3,7 +3,7 @@ import { ArrowRight, CircleCheck, GraduationCap } from 'lucide-react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { Course } from '#contract/guidelines/guideline.schema.ts';
 import type { listWaitingOrders } from '#contract/orders/order.endpoints.ts';
-import type { Side } from '#web/dashboard/live-counts.ts';
+import type { Side } from '#web/dashboard/lessons-left.ts';
 import { OrderRow } from '#web/orders/order-row.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

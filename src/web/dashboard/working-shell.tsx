@@ -4,6 +4,7 @@ import {
   Banknote,
   Bell,
   GraduationCap,
+  Heart,
   LayoutDashboard,
   PackageOpen,
   Search,
@@ -15,8 +16,8 @@ import {
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useSession } from '#web/app/session.ts';
-import { type LiveCounts, type Side, useLiveCounts } from '#web/dashboard/live-counts.ts';
-import { useUnreadCount } from '#web/notifications/unread-count.ts';
+import { type Side, useLessonsLeft } from '#web/dashboard/lessons-left.ts';
+import { type HeaderCounts, useHeaderCounts } from '#web/notifications/header-counts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 
@@ -41,11 +42,11 @@ export default function WorkingShell() {
   );
 }
 
-function linksOf(side: Side, counts: LiveCounts, unread: number): WorkingLink[] {
-  const waiting = { count: counts.waiting, says: counts.waiting === 1 ? 'waits for you' : 'wait for you' };
+function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): WorkingLink[] {
+  const waiting = { count: counts.orders, says: counts.orders === 1 ? 'waits for you' : 'wait for you' };
   const lessons = {
-    count: counts.lessonsLeft,
-    says: counts.lessonsLeft === 1 ? 'lesson left' : 'lessons left',
+    count: lessonsLeft,
+    says: lessonsLeft === 1 ? 'lesson left' : 'lessons left',
   };
   const own: WorkingLink[] =
     side === 'seller'
@@ -57,12 +58,18 @@ function linksOf(side: Side, counts: LiveCounts, unread: number): WorkingLink[] 
         ]
       : [
           { to: '/buyer/orders', label: 'My Orders', icon: PackageOpen, badge: waiting },
+          { to: '/buyer/saved', label: 'My Picks', icon: Heart },
           { to: '/sellers', label: 'Discover Sellers', icon: Search },
         ];
   return [
     { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
     ...own,
-    { to: '/notifications', label: 'Notifications', icon: Bell, badge: { count: unread, says: 'unread' } },
+    {
+      to: '/notifications',
+      label: 'Notifications',
+      icon: Bell,
+      badge: { count: counts.notifications, says: 'unread' },
+    },
     { to: '/profile', label: 'Profile', icon: UserRound },
     { to: '/accounts', label: 'Accounts', icon: Settings2 },
     { to: '/settings', label: 'Settings', icon: SlidersHorizontal },
@@ -71,7 +78,7 @@ function linksOf(side: Side, counts: LiveCounts, unread: number): WorkingLink[] 
 
 function Sidebar({ side }: { side: Side }) {
   const { userId } = useSession();
-  const links = linksOf(side, useLiveCounts(userId, side), useUnreadCount(userId));
+  const links = linksOf(side, useHeaderCounts(userId), useLessonsLeft(userId, side));
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {

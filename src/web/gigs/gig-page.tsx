@@ -18,6 +18,7 @@ import { OrderBox } from '#web/gigs/order-box.tsx';
 import { daysText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
 import { LevelBadge } from '#web/gigs/level-badge.tsx';
 import { type GigOrder, packageOf, useGigOrder } from '#web/gigs/use-gig-order.ts';
+import { Heart } from '#web/saved/heart.tsx';
 import { coverTransitionName } from '#web/search/cover-transition.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -157,6 +158,7 @@ function GigHead({ gig }: { gig: GigView }) {
             {gig.ordersInQueue === 1 ? '1 order' : `${gig.ordersInQueue} orders`} in queue
           </span>
         )}
+        {!gig.isOwn && <Heart kind="gig" id={gig.id} name={gig.title} className="ml-auto" />}
       </div>
     </header>
   );

@@ -6,9 +6,8 @@ import { useLocation } from 'react-router';
 import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
 import type { Notification } from '#contract/notifications/notification.endpoints.ts';
 import { call } from '#web/app/call.ts';
-import { useSession } from '#web/app/session.ts';
 import { NotificationRow } from '#web/notifications/notification-row.tsx';
-import { markAsRead, setUnreadCount, usePolledUnreadCount } from '#web/notifications/unread-count.ts';
+import { markAsRead, setCounts } from '#web/notifications/header-counts.ts';
 import { Button, ButtonLink, CountMark, iconButtonClasses } from '#web/ui/button.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,9 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const shown = 8;
 
-export function NotificationBell() {
-  const { userId } = useSession();
-  const unread = usePolledUnreadCount(userId);
+export function NotificationBell({ unread }: { unread: number }) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation, also on going back
@@ -41,7 +38,7 @@ export function NotificationBell() {
         </>
       }
     >
-      <Latest userId={userId} unread={unread} onLeave={() => setOpen(false)} />
+      <Latest unread={unread} onLeave={() => setOpen(false)} />
     </Popover>
   );
 }
@@ -51,10 +48,10 @@ function nameOf(unread: number): string {
   return `Notifications, ${unread > 99 ? 'more than 99' : unread} unread`;
 }
 
-type LatestProps = { userId: string | null; unread: number; onLeave: () => void };
+type LatestProps = { unread: number; onLeave: () => void };
 
-function Latest({ userId, unread, onLeave }: LatestProps) {
-  const { items, error, retry, markAll } = useLatest(userId);
+function Latest({ unread, onLeave }: LatestProps) {
+  const { items, error, retry, markAll } = useLatest();
   return (
     <div className="relative -mx-2.5 -mb-2.5">
       {unread > 0 && (
@@ -80,7 +77,7 @@ function Latest({ userId, unread, onLeave }: LatestProps) {
                 notification={item}
                 onOpen={(opened) => {
                   onLeave();
-                  if (opened.readAt === null) markAsRead(userId, [opened.id]).catch(() => undefined);
+                  if (opened.readAt === null) markAsRead([opened.id]).catch(() => undefined);
                 }}
               />
             </li>
@@ -97,7 +94,7 @@ function Latest({ userId, unread, onLeave }: LatestProps) {
 }
 
 /** The latest ones, read anew each time the bell is opened. */
-function useLatest(userId: string | null) {
+function useLatest() {
   const [items, setItems] = useState<Notification[] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
@@ -107,14 +104,14 @@ function useLatest(userId: string | null) {
     call(listNotifications, { limit: shown }, { signal: controller.signal })
       .then((list) => {
         setItems(list.items);
-        setUnreadCount(userId, list.unread);
+        setCounts({ notifications: list.unread });
       })
       .catch((failure: unknown) => {
         if (!controller.signal.aborted) setError(failure);
       });
     return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks again
-  }, [userId, tries]);
+  }, [tries]);
   return {
     items,
     error,
@@ -123,7 +120,7 @@ function useLatest(userId: string | null) {
       const before = items;
       const readAt = new Date().toISOString();
       setItems((now) => now && now.map((item) => ({ ...item, readAt: item.readAt ?? readAt })));
-      markAsRead(userId).catch((failure: unknown) => {
+      markAsRead().catch((failure: unknown) => {
         setItems(before);
         toast.error(sentenceOf(failure));
       });

@@ -6,9 +6,8 @@ import { useRevalidator } from 'react-router';
 import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { useSession } from '#web/app/session.ts';
 import { NotificationRow } from '#web/notifications/notification-row.tsx';
-import { markAsRead, setUnreadCount } from '#web/notifications/unread-count.ts';
+import { markAsRead, setCounts } from '#web/notifications/header-counts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,8 +41,7 @@ function addressOf(unreadOnly: boolean, cursor?: string): string {
 
 export default function NotificationsPage({ loaderData }: PageProps<typeof load>) {
   const { list, unreadOnly, isFirstPage } = loaderData;
-  const { userId } = useSession();
-  useEffect(() => setUnreadCount(userId, list.unread), [userId, list.unread]);
+  useEffect(() => setCounts({ notifications: list.unread }), [list.unread]);
   return (
     <div className="page-column pb-16">
       <PageMeta title="Notifications" noIndex />
@@ -51,7 +49,7 @@ export default function NotificationsPage({ loaderData }: PageProps<typeof load>
         <PageHead
           title="Notifications"
           lead="What happened to your orders, reviews and money."
-          actions={list.unread > 0 && <MarkAllButton userId={userId} />}
+          actions={list.unread > 0 && <MarkAllButton />}
         />
         <LinkTabs
           label="Which notifications"
@@ -72,7 +70,7 @@ export default function NotificationsPage({ loaderData }: PageProps<typeof load>
                   <NotificationRow
                     notification={item}
                     onOpen={(opened) => {
-                      if (opened.readAt === null) markAsRead(userId, [opened.id]).catch(() => undefined);
+                      if (opened.readAt === null) markAsRead([opened.id]).catch(() => undefined);
                     }}
                   />
                 </li>
@@ -92,7 +90,7 @@ export default function NotificationsPage({ loaderData }: PageProps<typeof load>
   );
 }
 
-function MarkAllButton({ userId }: { userId: string | null }) {
+function MarkAllButton() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   return (
@@ -102,7 +100,7 @@ function MarkAllButton({ userId }: { userId: string | null }) {
       onClick={async () => {
         setBusy(true);
         try {
-          await markAsRead(userId);
+          await markAsRead();
           await revalidate();
         } catch (failure) {
           toast.error(sentenceOf(failure));

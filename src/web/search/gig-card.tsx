@@ -2,6 +2,7 @@
 // by one real link. Guards: the cover travels into the gig page (view transition), and the card has one height per row.
 import { useViewTransitionState } from 'react-router';
 import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
+import { Heart } from '#web/saved/heart.tsx';
 import { coverTransitionName } from '#web/search/cover-transition.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -25,6 +26,8 @@ export type GigCardProps = {
 
 const upright = 'mt-3 min-w-0 flex-1';
 const lying = 'min-w-0 flex-1 sm:mt-3';
+/** Over the cover, wherever that stands; after the link, so that the title comes first by keyboard too. */
+const cornerOfLying = 'absolute! top-1.5 left-1.5 sm:top-2 sm:right-2 sm:left-auto';
 
 export function GigCard({
   gig,
@@ -78,6 +81,12 @@ export function GigCard({
         </Heading>
         <CardFacts gig={gig} />
       </div>
+      <Heart
+        kind="gig"
+        id={gig.id}
+        name={gig.title}
+        className={lyingOnPhones ? cornerOfLying : 'absolute! top-2 right-2'}
+      />
     </article>
   );
 }

@@ -1,0 +1,59 @@
+// My Picks: lists of saved gigs and sellers, and their limits. Guards: notes are the owner's alone; a shared list has none.
+import { z } from 'zod';
+import { personSchema } from '../accounts/account.schema.ts';
+import { idSchema } from '../common/ids.ts';
+import { gigCardSchema } from '../gigs/gig.schema.ts';
+
+export const savedLimits = { lists: 30, entriesPerList: 500, name: 60, note: 500, askedAtOnce: 100 } as const;
+
+export const savedKinds = ['gig', 'seller'] as const;
+export type SavedKind = (typeof savedKinds)[number];
+
+export const savedListInput = {
+  name: z.string().trim().min(1, 'Give the list a name').max(savedLimits.name, 'Use at most 60 characters'),
+};
+export const savedNoteInput = {
+  note: z.string().trim().max(savedLimits.note, 'Use at most 500 characters'),
+};
+
+export const savedListSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Where things go unless another list is chosen; it can be renamed, not deleted. */
+  isDefault: z.boolean(),
+  count: z.int(),
+  /** Part of the public address `/lists/:token`; null while the list is not shared. */
+  shareToken: z.string().nullable(),
+});
+export type SavedList = z.infer<typeof savedListSchema>;
+
+export const savedSellerSchema = personSchema.extend({
+  title: z.string(),
+  country: z.string().nullable(),
+  level: z.int(),
+  ratingHundredths: z.int().nullable(),
+  reviewCount: z.int(),
+  ordersCompleted: z.int(),
+});
+export type SavedSeller = z.infer<typeof savedSellerSchema>;
+
+const shown = {
+  id: idSchema,
+  kind: z.enum(savedKinds),
+  /** Of a gig; null when it is not offered any more. */
+  gig: gigCardSchema.nullable(),
+  /** Of a seller; null when they are not here any more. */
+  seller: savedSellerSchema.nullable(),
+};
+export const savedEntrySchema = z.object({
+  ...shown,
+  /** Of the gig or the seller, also when they are gone. */
+  thingId: idSchema,
+  listId: idSchema,
+  note: z.string(),
+  savedAt: z.iso.datetime(),
+});
+export type SavedEntry = z.infer<typeof savedEntrySchema>;
+
+export const sharedEntrySchema = z.object(shown);
+export type SharedEntry = z.infer<typeof sharedEntrySchema>;

@@ -1,0 +1,7 @@
+// How much the viewer has saved, in all lists.
+import type { Read } from '#server/platform/tx.ts';
+import { countEntries } from './saved.store.ts';
+
+export async function countSaved(read: Read, userId: string): Promise<number> {
+  return countEntries(read, { userId });
+}

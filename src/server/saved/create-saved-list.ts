@@ -1,0 +1,34 @@
+// create-saved-list: another list for the viewer, at most 30. Guards: whoever counts holds the default list, so two cannot both be the 30th.
+import { newId } from '#contract/common/ids.ts';
+import { savedLimits } from '#contract/saved/saved.schema.ts';
+import type { SavedList } from '#contract/saved/saved.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { defaultList } from './own-list.ts';
+import { countLists, insertList } from './saved.store.ts';
+
+export async function createSavedList(
+  tx: Tx,
+  { userId }: Pick<Viewer, 'userId'>,
+  { name }: { name: string },
+): Promise<SavedList> {
+  await defaultList(tx, userId);
+  if ((await countLists(tx, userId)) >= savedLimits.lists) refuse('saved_lists_full');
+  const id = newId(tx.now.getTime());
+  const isNew = await insertList(tx, {
+    id,
+    user_id: userId,
+    name,
+    is_default: false,
+    share_token: null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+  if (!isNew) refuseTakenName();
+  return { id, name, isDefault: false, count: 0, shareToken: null };
+}
+
+export function refuseTakenName(): never {
+  return refuse('saved_list_name_taken', { errors: { name: 'You have a list of this name already' } });
+}

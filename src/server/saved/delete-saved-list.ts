@@ -1,0 +1,17 @@
+// delete-saved-list: one of the viewer's lists with everything in it. The default list stays: new picks need a place.
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { ownList } from './own-list.ts';
+import { countEntries, deleteList } from './saved.store.ts';
+
+export async function deleteSavedList(
+  tx: Tx,
+  { userId }: Viewer,
+  { listId }: { listId: string },
+): Promise<{ total: number }> {
+  const list = await ownList(tx, userId, listId);
+  if (list.is_default) refuse('saved_list_default');
+  await deleteList(tx, list.id);
+  return { total: await countEntries(tx, { userId }) };
+}

@@ -1,0 +1,26 @@
+// get-shared-list: a list by its public address, for anybody. An address that was taken back leads nowhere.
+import type { getSharedList as endpoint } from '#contract/saved/saved.endpoints.ts';
+import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { entryPage } from './entry-page.ts';
+import { findSharedList } from './saved.store.ts';
+import { sharedEntryViews } from './saved.view.ts';
+
+export async function getSharedList(
+  read: Read,
+  _viewer: unknown,
+  input: ParsedOf<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
+  const list = (await findSharedList(read, input.token)) ?? refuse('saved_list_not_found');
+  const owner = (await personsById(read, [list.user_id])).get(list.user_id);
+  const { rows, nextCursor } = await entryPage(read, list.id, input);
+  return {
+    name: list.name,
+    ownerName: owner?.displayName ?? 'A member',
+    items: await sharedEntryViews(read, rows),
+    nextCursor,
+    total: list.entry_count,
+  };
+}

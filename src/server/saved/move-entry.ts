@@ -1,0 +1,20 @@
+// move-entry: puts an entry into another of the viewer's lists; into its own, it stays.
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { assertRoomIn, ownList } from './own-list.ts';
+import { findEntry, moveEntryTo } from './saved.store.ts';
+
+export async function moveEntry(
+  tx: Tx,
+  { userId }: Viewer,
+  { entryId, listId }: { entryId: string; listId: string },
+): Promise<{ listId: string }> {
+  const entry = (await findEntry(tx, userId, entryId)) ?? refuse('saved_entry_not_found');
+  const list = await ownList(tx, userId, listId);
+  if (entry.list_id !== list.id) {
+    await assertRoomIn(tx, list);
+    await moveEntryTo(tx, entry.id, { list_id: list.id });
+  }
+  return { listId: list.id };
+}

@@ -1,0 +1,15 @@
+// note-entry: what the viewer wants to remember of an entry. Nobody else ever reads it, not even where the list is shared.
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { findEntry, moveEntryTo } from './saved.store.ts';
+
+export async function noteEntry(
+  tx: Tx,
+  { userId }: Viewer,
+  { entryId, note }: { entryId: string; note: string },
+): Promise<{ note: string }> {
+  const entry = (await findEntry(tx, userId, entryId)) ?? refuse('saved_entry_not_found');
+  await moveEntryTo(tx, entry.id, { note });
+  return { note };
+}

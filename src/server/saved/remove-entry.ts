@@ -1,0 +1,14 @@
+// remove-entry: takes a gig or a seller out of what the viewer saved. What is not there is as good as removed.
+import type { SavedKind } from '#contract/saved/saved.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { countEntries, deleteEntryOf } from './saved.store.ts';
+
+export async function removeEntry(
+  tx: Tx,
+  { userId }: Viewer,
+  { kind, id }: { kind: SavedKind; id: string },
+): Promise<{ total: number }> {
+  await deleteEntryOf(tx, userId, kind, id);
+  return { total: await countEntries(tx, { userId }) };
+}

@@ -1,0 +1,21 @@
+// rename-saved-list: another name for one of the viewer's lists. The default list may be renamed too.
+import type { SavedList } from '#contract/saved/saved.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { changedList } from './changed-list.ts';
+import { refuseTakenName } from './create-saved-list.ts';
+import { defaultList, ownList } from './own-list.ts';
+import { listIsNamed, moveList } from './saved.store.ts';
+
+export async function renameSavedList(
+  tx: Tx,
+  { userId }: Viewer,
+  { listId, name }: { listId: string; name: string },
+): Promise<SavedList> {
+  // As when a list is made: names are compared by one at a time.
+  await defaultList(tx, userId);
+  await ownList(tx, userId, listId);
+  if (await listIsNamed(tx, userId, name, listId)) refuseTakenName();
+  await moveList(tx, listId, { name });
+  return changedList(tx, userId, listId);
+}

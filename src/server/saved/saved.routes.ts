@@ -1,0 +1,33 @@
+// Who may call what of My Picks. Saving is open to both sides of an account: a guest who pressed a heart may come back as either.
+import * as endpoints from '#contract/saved/saved.endpoints.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
+import type { Bound } from '#server/platform/bind.ts';
+import { createSavedList } from './create-saved-list.ts';
+import { deleteSavedList } from './delete-saved-list.ts';
+import { findSaved } from './find-saved.ts';
+import { getSharedList } from './get-shared-list.ts';
+import { listSavedEntries } from './list-saved-entries.ts';
+import { listSavedLists } from './list-saved-lists.ts';
+import { moveEntry } from './move-entry.ts';
+import { noteEntry } from './note-entry.ts';
+import { removeEntry } from './remove-entry.ts';
+import { renameSavedList } from './rename-saved-list.ts';
+import { saveEntry } from './save-entry.ts';
+import { shareSavedList } from './share-saved-list.ts';
+import { unshareSavedList } from './unshare-saved-list.ts';
+
+export const savedRoutes: readonly Bound[] = [
+  bind(endpoints.saveEntry, { needs: 'session', limit: '120/min' }, saveEntry),
+  bind(endpoints.removeEntry, { needs: 'session', limit: '120/min' }, removeEntry),
+  bindRead(endpoints.findSaved, { needs: 'session' }, findSaved),
+  bindRead(endpoints.listSavedLists, { needs: 'session' }, listSavedLists),
+  bindRead(endpoints.listSavedEntries, { needs: 'session' }, listSavedEntries),
+  bind(endpoints.createSavedList, { needs: 'session', limit: '30/min' }, createSavedList),
+  bind(endpoints.renameSavedList, { needs: 'session', limit: '60/min' }, renameSavedList),
+  bind(endpoints.deleteSavedList, { needs: 'session', limit: '60/min' }, deleteSavedList),
+  bind(endpoints.shareSavedList, { needs: 'session', limit: '30/min' }, shareSavedList),
+  bind(endpoints.unshareSavedList, { needs: 'session', limit: '30/min' }, unshareSavedList),
+  bind(endpoints.moveEntry, { needs: 'session', limit: '120/min' }, moveEntry),
+  bind(endpoints.noteEntry, { needs: 'session', limit: '120/min' }, noteEntry),
+  bindRead(endpoints.getSharedList, { needs: 'anyone' }, getSharedList),
+];

@@ -1,0 +1,272 @@
+// My Picks: saving, lists and their limits, sharing, and that nobody reaches what is somebody else's.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#contract/common/ids.ts';
+import { deleteGig } from '#contract/gigs/gig.endpoints.ts';
+import * as saved from '#contract/saved/saved.endpoints.ts';
+import { savedLimits } from '#contract/saved/saved.schema.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { forgetSaved } from './forget-saved.ts';
+
+let app: TestApp;
+let gig: BuiltGig;
+let other: BuiltGig;
+let buyer: BuiltUser;
+let stranger: BuiltUser;
+beforeAll(async () => {
+  app = await openTestApp();
+  gig = await buildGig(app);
+  other = await buildGig(app, { seller: gig.seller });
+  stranger = await buildBuyer(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  buyer = await buildBuyer(app, { displayName: 'Ada Buyer' });
+});
+
+const as = (person: BuiltUser) => ({ token: person.token });
+const saveGig = (id: string, listId?: string, by = buyer) =>
+  app.call(saved.saveEntry, { kind: 'gig', id, ...(listId && { listId }) }, as(by));
+const saveSeller = (id: string) => app.call(saved.saveEntry, { kind: 'seller', id }, as(buyer));
+const lists = async (by = buyer) => (await app.call(saved.listSavedLists, {}, as(by))).items;
+const entries = async (listId: string) =>
+  (await app.call(saved.listSavedEntries, { listId }, as(buyer))).items;
+const newList = (name: string, by = buyer) => app.call(saved.createSavedList, { name }, as(by));
+const found = (gigs: string[], sellers: string[] = [], by = buyer) =>
+  app.call(saved.findSaved, { gigs: gigs.join(','), sellers: sellers.join(',') }, as(by));
+
+describe('saving', () => {
+  it('makes the default list with the first thing that is saved', async () => {
+    expect(await lists()).toEqual([]);
+    const answer = await saveGig(gig.id);
+    expect(answer).toMatchObject({ listName: 'My Picks', total: 1 });
+    expect(await lists()).toEqual([
+      { id: answer.listId, name: 'My Picks', isDefault: true, count: 1, shareToken: null },
+    ]);
+    const [entry] = await entries(answer.listId);
+    expect(entry).toMatchObject({ kind: 'gig', note: '', seller: null, gig: { id: gig.id, slug: gig.slug } });
+  });
+
+  it('changes nothing the second time, and moves to a list that is named', async () => {
+    const first = await saveGig(gig.id);
+    expect(await saveGig(gig.id)).toEqual(first);
+    const { id } = await newList('Logos');
+    expect(await saveGig(gig.id, id)).toMatchObject({ entryId: first.entryId, listId: id, total: 1 });
+    expect(await saveGig(gig.id)).toMatchObject({ listId: id });
+  });
+
+  it('keeps sellers beside gigs, newest first', async () => {
+    const { listId } = await saveGig(gig.id);
+    app.clock.advance({ seconds: 1 });
+    await saveSeller(gig.seller.id);
+    expect((await entries(listId)).map((entry) => entry.kind)).toEqual(['seller', 'gig']);
+    expect((await entries(listId))[0]!.seller).toMatchObject({
+      username: gig.seller.username,
+      reviewCount: 0,
+    });
+  });
+
+  it('refuses what has no public page', async () => {
+    const draftless = await buildUser(app, { role: 2 });
+    expect(await refusalOf(saveGig(newId()))).toBe('gig_not_found');
+    expect(await refusalOf(saveSeller(newId()))).toBe('profile_not_found');
+    expect(await refusalOf(saveSeller(draftless.id))).toBe('profile_not_found');
+  });
+
+  it('makes one list and one entry of ten saves at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => saveGig(gig.id)));
+    expect(new Set(answers.map((answer) => answer.entryId)).size).toBe(1);
+    expect(await lists()).toMatchObject([{ count: 1 }]);
+  });
+
+  it('is for whoever is signed in, on either side, and for nobody else', async () => {
+    expect(await refusalOf(app.call(saved.saveEntry, { kind: 'gig', id: gig.id }))).toBe('not_signed_in');
+    const seller = await buildSeller(app);
+    expect(await saveGig(gig.id, undefined, seller)).toMatchObject({ total: 1 });
+  });
+
+  it('removes, and does not mind what is gone already', async () => {
+    await saveGig(gig.id);
+    await saveSeller(gig.seller.id);
+    const remove = () => app.call(saved.removeEntry, { kind: 'gig', id: gig.id }, as(buyer));
+    expect(await remove()).toEqual({ total: 1 });
+    expect(await remove()).toEqual({ total: 1 });
+  });
+});
+
+describe('which of a page are saved', () => {
+  it('is answered for all of them at once, for this person only', async () => {
+    await saveGig(gig.id);
+    await saveSeller(gig.seller.id);
+    const wanted = [gig.id, other.id, newId()];
+    expect(await found(wanted, [gig.seller.id])).toEqual({ gigs: [gig.id], sellers: [gig.seller.id] });
+    expect(await found(wanted, [gig.seller.id], stranger)).toEqual({ gigs: [], sellers: [] });
+    expect(await found([])).toEqual({ gigs: [], sellers: [] });
+  });
+
+  it('is refused for more than a hundred and for what is no id', async () => {
+    expect(await refusalOf(found(Array.from({ length: 101 }, () => newId())))).toBe('invalid_input');
+    expect(await refusalOf(found(['x']))).toBe('invalid_input');
+  });
+});
+
+describe('lists', () => {
+  it('are made, renamed, filled by moving, and deleted with what is in them', async () => {
+    const { entryId, listId } = await saveGig(gig.id);
+    const logos = await newList('  Logos ');
+    expect(logos.name).toBe('Logos');
+    await app.call(saved.moveEntry, { entryId, listId: logos.id }, as(buyer));
+    const renamed = await app.call(saved.renameSavedList, { listId: logos.id, name: 'Marks' }, as(buyer));
+    expect(renamed).toMatchObject({ name: 'Marks', count: 1 });
+    expect((await lists()).map((list) => [list.name, list.count])).toEqual([
+      ['My Picks', 0],
+      ['Marks', 1],
+    ]);
+    expect(await app.call(saved.deleteSavedList, { listId: logos.id }, as(buyer))).toEqual({ total: 0 });
+    expect(await found([gig.id])).toEqual({ gigs: [], sellers: [] });
+    const ofDefault = app.call(saved.deleteSavedList, { listId }, as(buyer));
+    expect(await refusalOf(ofDefault)).toBe('saved_list_default');
+  });
+
+  it('have names of their own', async () => {
+    const one = await newList('Logos');
+    await newList('Texts');
+    expect(await refusalOf(newList('logos'))).toBe('saved_list_name_taken');
+    const rename = (name: string) => app.call(saved.renameSavedList, { listId: one.id, name }, as(buyer));
+    expect(await refusalOf(rename('TEXTS'))).toBe('saved_list_name_taken');
+    expect(await rename('LOGOS')).toMatchObject({ name: 'LOGOS' });
+    expect(await refusalOf(newList('   '))).toBe('invalid_input');
+    expect(await refusalOf(newList('x'.repeat(61)))).toBe('invalid_input');
+    await expect(newList('Logos', stranger)).resolves.toMatchObject({ name: 'Logos' });
+  });
+
+  it('are thirty at most, the default one among them, also when the last are made at once', async () => {
+    for (let n = 2; n < savedLimits.lists; n++) await newList(`List ${n}`);
+    const answers = await Promise.all([refusalOf(newList('One more')), refusalOf(newList('Another'))]);
+    expect(answers.sort()).toEqual(['saved_lists_full', 'succeeded']);
+    expect(await lists()).toHaveLength(savedLimits.lists);
+  });
+
+  it('hold five hundred entries at most', async () => {
+    const full = await newList('Full');
+    await fill(full.id, savedLimits.entriesPerList);
+    expect(await refusalOf(saveGig(gig.id, full.id))).toBe('saved_list_full');
+    const { entryId } = await saveGig(gig.id);
+    const move = app.call(saved.moveEntry, { entryId, listId: full.id }, as(buyer));
+    expect(await refusalOf(move)).toBe('saved_list_full');
+    const first = await app.call(saved.listSavedEntries, { listId: full.id, limit: 50 }, as(buyer));
+    expect(first).toMatchObject({ total: 500, nextCursor: expect.any(String) });
+    const next = { listId: full.id, limit: 50, cursor: first.nextCursor! };
+    const second = await app.call(saved.listSavedEntries, next, as(buyer));
+    expect(second.items[0]!.id < first.items.at(-1)!.id).toBe(true);
+  });
+
+  /** As many sellers as the list is to hold, put in beside the calls: five hundred sign-ups would prove nothing more. */
+  async function fill(listId: string, count: number): Promise<void> {
+    await app.platform.pool.query(
+      `with people as (
+         insert into users (id, email, email_verified_at, username, role, switchable, sonbording, status, created_at)
+         select gen_random_uuid(), 'full-' || n || '-' || $2 || '@example.test', $3, 'full-' || n || '-' || right($2, 6), 1, 1, 1, 'active', $3
+         from generate_series(1, $4::int) n returning id
+       ), their as (insert into profiles (user_id, updated_at) select id, $3 from people)
+       insert into saved_entries (id, list_id, user_id, seller_id, note, saved_at)
+       select gen_random_uuid(), $1, $2::uuid, id, '', $3 from people`,
+      [listId, buyer.id, app.clock.now(), count],
+    );
+  }
+});
+
+it('keeps a note for its owner', async () => {
+  const { entryId, listId } = await saveGig(gig.id);
+  const write = (note: string) => app.call(saved.noteEntry, { entryId, note }, as(buyer));
+  expect(await write('  For the shop ')).toEqual({ note: 'For the shop' });
+  expect((await entries(listId))[0]!.note).toBe('For the shop');
+  expect(await refusalOf(write('x'.repeat(501)))).toBe('invalid_input');
+  expect(await write('')).toEqual({ note: '' });
+});
+
+it('shows a gig that was deleted as gone, and lets it be removed', async () => {
+  const fleeting = await buildGig(app);
+  const { listId } = await saveGig(fleeting.id);
+  await app.call(deleteGig, { gigId: fleeting.id }, as(fleeting.seller));
+  expect(await entries(listId)).toMatchObject([{ kind: 'gig', gig: null }]);
+  expect(await refusalOf(saveGig(fleeting.id))).toBe('gig_not_found');
+});
+
+it('knows nothing of somebody else’s lists and entries', async () => {
+  const { entryId, listId } = await saveGig(gig.id);
+  const own = await newList('Mine', stranger);
+  const tries = [
+    app.call(saved.listSavedEntries, { listId }, as(stranger)),
+    app.call(saved.renameSavedList, { listId, name: 'Yours' }, as(stranger)),
+    app.call(saved.deleteSavedList, { listId }, as(stranger)),
+    app.call(saved.shareSavedList, { listId }, as(stranger)),
+    app.call(saved.unshareSavedList, { listId }, as(stranger)),
+    app.call(saved.saveEntry, { kind: 'gig', id: gig.id, listId }, as(stranger)),
+  ];
+  const refusals = await Promise.all(tries.map(refusalOf));
+  expect(new Set(refusals)).toEqual(new Set(['saved_list_not_found']));
+  const ofEntry = [
+    app.call(saved.moveEntry, { entryId, listId: own.id }, as(stranger)),
+    app.call(saved.noteEntry, { entryId, note: 'hello' }, as(stranger)),
+  ];
+  const ofEntries = await Promise.all(ofEntry.map(refusalOf));
+  expect(ofEntries).toEqual(['saved_entry_not_found', 'saved_entry_not_found']);
+  const intoTheirs = app.call(saved.moveEntry, { entryId, listId: own.id }, as(buyer));
+  expect(await refusalOf(intoTheirs)).toBe('saved_list_not_found');
+  expect(await entries(listId)).toHaveLength(1);
+});
+
+describe('a shared list', () => {
+  const read = (token: string) => app.call(saved.getSharedList, { token });
+
+  it('is read by anybody who has its address, without the notes', async () => {
+    const { entryId, listId } = await saveGig(gig.id);
+    await app.call(saved.noteEntry, { entryId, note: 'too dear' }, as(buyer));
+    const { shareToken } = await app.call(saved.shareSavedList, { listId }, as(buyer));
+    expect(shareToken).toMatch(/^[\w-]{43}$/);
+    const shared = await read(shareToken!);
+    expect(shared).toMatchObject({ name: 'My Picks', ownerName: 'Ada Buyer', total: 1 });
+    expect(shared.items).toMatchObject([{ kind: 'gig', gig: { slug: gig.slug } }]);
+    expect(JSON.stringify(shared)).not.toMatch(/too dear|listId|savedAt/);
+  });
+
+  it('keeps its address while it is shared, loses it for ever when it is taken back', async () => {
+    const { listId } = await saveGig(gig.id);
+    const share = async () => (await app.call(saved.shareSavedList, { listId }, as(buyer))).shareToken!;
+    const token = await share();
+    expect(await share()).toBe(token);
+    const unshared = await app.call(saved.unshareSavedList, { listId }, as(buyer));
+    expect(unshared.shareToken).toBeNull();
+    expect(await refusalOf(read(token))).toBe('saved_list_not_found');
+    expect(await share()).not.toBe(token);
+    expect(await refusalOf(read(token))).toBe('saved_list_not_found');
+  });
+
+  it('is gone with its list, and with an owner who is suspended', async () => {
+    const { id } = await newList('Short');
+    const { shareToken } = await app.call(saved.shareSavedList, { listId: id }, as(buyer));
+    await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [buyer.id]);
+    expect(await refusalOf(read(shareToken!))).toBe('saved_list_not_found');
+    await app.platform.pool.query(`update users set status = 'active' where id = $1`, [buyer.id]);
+    expect(await read(shareToken!)).toMatchObject({ items: [] });
+    await app.call(saved.deleteSavedList, { listId: id }, as(buyer));
+    expect(await refusalOf(read(shareToken!))).toBe('saved_list_not_found');
+    expect(await refusalOf(read(''.padEnd(43, 'x')))).toBe('saved_list_not_found');
+  });
+});
+
+it('leaves nothing behind when the person is forgotten', async () => {
+  await saveGig(gig.id);
+  const { id } = await newList('Logos');
+  const { shareToken } = await app.call(saved.shareSavedList, { listId: id }, as(buyer));
+  await inTransaction(app.platform, (tx) => forgetSaved(tx, buyer.id));
+  expect(await lists()).toEqual([]);
+  expect(await found([gig.id])).toEqual({ gigs: [], sellers: [] });
+  expect(await refusalOf(app.call(saved.getSharedList, { token: shareToken! }))).toBe('saved_list_not_found');
+});

@@ -1,0 +1,63 @@
+// Saved lists and entries as their owner and as readers of a shared list see them.
+// Guards: gigs and sellers that are not public any more are shown as gone, never by what they were; notes stay with their owner.
+import type { SavedEntry, SavedList, SharedEntry } from '#contract/saved/saved.schema.ts';
+import { sellerSummaries } from '#server/accounts/seller.view.ts';
+import { gigCards } from '#server/gigs/gig.view.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { publicSellers } from './saveable.report.ts';
+import type { CountedListRow, SavedEntryRow } from './saved.store.ts';
+
+export function savedListView(row: CountedListRow): SavedList {
+  return {
+    id: row.id,
+    name: row.name,
+    isDefault: row.is_default,
+    count: row.entry_count,
+    shareToken: row.share_token,
+  };
+}
+
+/** Four questions for a page of entries, however many there are. */
+export async function sharedEntryViews(read: Read, rows: readonly SavedEntryRow[]): Promise<SharedEntry[]> {
+  const gigIds = rows.flatMap((row) => row.gig_id ?? []);
+  const gigs = new Map((await gigCards(read, gigIds)).map((card) => [card.id, card]));
+  const sellerIds = rows.flatMap((row) => row.seller_id ?? []);
+  const here = await publicSellers(read, sellerIds);
+  const sellers = await sellerSummaries(read, [...here]);
+  return rows.map((row) => {
+    const seller = row.seller_id === null ? undefined : sellers.get(row.seller_id);
+    return {
+      id: row.id,
+      kind: row.gig_id === null ? 'seller' : 'gig',
+      gig: row.gig_id === null ? null : (gigs.get(row.gig_id) ?? null),
+      seller: seller
+        ? {
+            id: seller.id,
+            username: seller.username,
+            displayName: seller.displayName,
+            avatarUrl: seller.avatarUrl,
+            title: seller.title,
+            country: seller.country,
+            level: seller.level,
+            ratingHundredths: seller.ratingHundredths,
+            reviewCount: seller.reviewCount,
+            ordersCompleted: seller.ordersCompleted,
+          }
+        : null,
+    };
+  });
+}
+
+export async function savedEntryViews(read: Read, rows: readonly SavedEntryRow[]): Promise<SavedEntry[]> {
+  const views = await sharedEntryViews(read, rows);
+  return views.map((view, at) => {
+    const row = rows[at]!;
+    return {
+      ...view,
+      thingId: (row.gig_id ?? row.seller_id)!,
+      listId: row.list_id,
+      note: row.note,
+      savedAt: row.saved_at.toISOString(),
+    };
+  });
+}

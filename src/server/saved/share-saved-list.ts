@@ -1,0 +1,19 @@
+// share-saved-list: gives a list a public address of 256 random bits. A list that is shared already keeps the one it has.
+import { randomBytes } from 'node:crypto';
+import type { SavedList } from '#contract/saved/saved.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { changedList } from './changed-list.ts';
+import { ownList } from './own-list.ts';
+import { moveList } from './saved.store.ts';
+
+export async function shareSavedList(
+  tx: Tx,
+  { userId }: Viewer,
+  { listId }: { listId: string },
+): Promise<SavedList> {
+  const list = await ownList(tx, userId, listId);
+  if (list.share_token === null)
+    await moveList(tx, list.id, { share_token: randomBytes(32).toString('base64url') });
+  return changedList(tx, userId, listId);
+}

@@ -1,0 +1,17 @@
+// unshare-saved-list: takes the public address back. It is forgotten, so sharing again gives another one.
+import type { SavedList } from '#contract/saved/saved.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { changedList } from './changed-list.ts';
+import { ownList } from './own-list.ts';
+import { moveList } from './saved.store.ts';
+
+export async function unshareSavedList(
+  tx: Tx,
+  { userId }: Viewer,
+  { listId }: { listId: string },
+): Promise<SavedList> {
+  const list = await ownList(tx, userId, listId);
+  await moveList(tx, list.id, { share_token: null });
+  return changedList(tx, userId, listId);
+}

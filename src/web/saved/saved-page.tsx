@@ -1,0 +1,138 @@
+// /buyer/saved, My Picks: the gigs and sellers a buyer saved, list by list, newest first.
+// Guards: the address says which list and which page is shown. What is removed by its heart stays in view until the next visit, to be taken back.
+import { Heart, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createSavedList, listSavedEntries, listSavedLists } from '#contract/saved/saved.endpoints.ts';
+import { type SavedList, savedLimits } from '#contract/saved/saved.schema.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { ListNameDialog } from '#web/saved/list-name-dialog.tsx';
+import { ListTools } from '#web/saved/list-tools.tsx';
+import { SavedEntryCard } from '#web/saved/saved-entry-card.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+
+const load = gate(
+  async ({ call, url }: LoadArgs) => {
+    const { items: lists } = await call(listSavedLists, {});
+    const cursor = url.searchParams.get('cursor') ?? undefined;
+    const wanted = url.searchParams.get('list');
+    const list = lists.find((one) => one.id === wanted) ?? lists[0];
+    const entries = list && (await call(listSavedEntries, { listId: list.id, ...(cursor && { cursor }) }));
+    return { lists, shown: list && entries ? { list, entries, isFirstPage: cursor === undefined } : null };
+  },
+  { needs: 'buyer' },
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export function addressOfList(list: SavedList, cursor?: string | null): string {
+  const search = new URLSearchParams({
+    ...(list.isDefault ? {} : { list: list.id }),
+    ...(cursor ? { cursor } : {}),
+  });
+  return search.size > 0 ? `/buyer/saved?${search}` : '/buyer/saved';
+}
+
+export default function SavedPage({ loaderData: { lists, shown } }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="My Picks" noIndex />
+      <PageHead
+        title="My Picks"
+        lead="Gigs and sellers to come back to."
+        actions={lists.length < savedLimits.lists && <NewList />}
+      />
+      {lists.length > 1 && (
+        <LinkTabs
+          label="Lists"
+          tabs={lists.map((list) => ({
+            to: addressOfList(list),
+            label: list.name,
+            count: list.count,
+            current: list.id === shown?.list.id,
+          }))}
+        />
+      )}
+      {shown === null ? <NothingYet /> : <Shown key={shown.list.id} lists={lists} {...shown} />}
+    </div>
+  );
+}
+
+type ShownProps = { lists: SavedList[] } & NonNullable<PageProps<typeof load>['loaderData']['shown']>;
+
+function Shown({ lists, list, entries, isFirstPage }: ShownProps) {
+  if (list.count === 0 && lists.length === 1) return <NothingYet />;
+  return (
+    <section aria-labelledby="list">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-6 pb-5">
+        <h2 id="list" className="heading-2 min-w-0 wrap-anywhere">
+          <bdi>{list.name}</bdi>
+        </h2>
+        <ListTools list={list} />
+      </div>
+      {entries.items.length === 0 ? (
+        <EmptyState icon={Heart} title="This list is empty" headingLevel={3}>
+          Move something here, or choose it when you save a gig or a seller.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {entries.items.map((entry) => (
+              <li key={entry.id} className="min-w-0">
+                <SavedEntryCard entry={entry} lists={lists} />
+              </li>
+            ))}
+          </ul>
+          <NextPage
+            shown={entries.items.length}
+            total={entries.total}
+            to={entries.nextCursor && addressOfList(list, entries.nextCursor)}
+            firstTo={isFirstPage ? null : addressOfList(list)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={Heart}
+      title="Nothing saved yet"
+      action={
+        <ButtonLink to="/explore" variant="primary">
+          Explore gigs
+        </ButtonLink>
+      }
+    >
+      Press the heart of a gig or a seller, and it is kept here. Lists keep one idea apart from the next.
+    </EmptyState>
+  );
+}
+
+function NewList() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button icon={Plus} onClick={() => setOpen(true)}>
+        New list
+      </Button>
+      <ListNameDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="New list"
+        action="Create list"
+        endpoint={createSavedList}
+        input={{}}
+        onDone={(list) => void navigate(addressOfList(list))}
+      />
+    </>
+  );
+}

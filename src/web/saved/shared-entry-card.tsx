@@ -1,0 +1,14 @@
+// An entry of a list as anybody may see it: a gig, a seller, or that it is gone.
+import type { SharedEntry } from '#contract/saved/saved.schema.ts';
+import { SellerTile } from '#web/saved/seller-tile.tsx';
+import { GigCard } from '#web/search/gig-card.tsx';
+
+export function SharedEntryCard({ entry }: { entry: SharedEntry }) {
+  if (entry.gig) return <GigCard gig={entry.gig} />;
+  if (entry.seller) return <SellerTile seller={entry.seller} />;
+  return (
+    <div className="flex min-h-40 items-center justify-center rounded-md border border-dashed border-line-strong/50 p-6 text-center text-ink-soft">
+      {entry.kind === 'gig' ? 'This gig is not offered any more.' : 'This seller is not here any more.'}
+    </div>
+  );
+}
