@@ -1,7 +1,7 @@
 // The ten backup codes, shown once, with the ways to keep them: copy, download, print.
 // Guards: they are in this component's memory only; leaving says that they will not be shown again.
 import { Copy, Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -9,6 +9,9 @@ type Props = { codes: readonly string[]; brandName: string; email: string; onDon
 
 export function BackupCodes({ codes, brandName, email, onDone }: Props) {
   const [kept, setKept] = useState(false);
+  const intro = useRef<HTMLParagraphElement>(null);
+  // The form before it is gone with its focus; whoever listens hears what these are.
+  useEffect(() => intro.current?.focus(), []);
   const text = [
     `${brandName} backup codes for ${email}`,
     'Each code works once, in place of the authenticator app.',
@@ -27,7 +30,7 @@ export function BackupCodes({ codes, brandName, email, onDone }: Props) {
   };
   return (
     <div data-print-alone>
-      <p className="text-ink-soft print:text-ink">
+      <p ref={intro} tabIndex={-1} className="text-ink-soft outline-none print:text-ink">
         Keep these codes somewhere safe, not on your phone. Each signs you in once when you cannot use your
         app. They are not shown again.
       </p>

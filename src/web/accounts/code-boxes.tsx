@@ -22,9 +22,19 @@ type Props = {
   invalid: boolean;
   /** While the code is checked the boxes keep their focus but take nothing. */
   busy: boolean;
+  /** False where something else comes first, which a phone's keyboard would cover. */
+  autoFocus?: boolean;
 };
 
-export function CodeBoxes({ code, onChange, onComplete, describedBy, invalid, busy }: Props) {
+export function CodeBoxes({
+  code,
+  onChange,
+  onComplete,
+  describedBy,
+  invalid,
+  busy,
+  autoFocus = true,
+}: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const shown = boxesOf(code);
   const focusOn = (at: number) => {
@@ -79,7 +89,7 @@ export function CodeBoxes({ code, onChange, onComplete, describedBy, invalid, bu
           aria-label={`Digit ${at + 1} of ${otpLength}`}
           aria-invalid={invalid || undefined}
           readOnly={busy}
-          autoFocus={at === 0}
+          autoFocus={autoFocus && at === 0}
           onFocus={(event) => event.target.select()}
           onKeyDown={(event) => onKey(event, at)}
           onPaste={(event) => onPaste(event, at)}

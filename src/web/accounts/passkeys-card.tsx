@@ -67,7 +67,7 @@ function PasskeyItem({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: Askin
   const { name, createdAt, usedAt, disabledAt } = passkey;
   return (
     <li className="flex items-center gap-3 py-3 sm:gap-4">
-      <Icon of={KeyRound} size={22} className="shrink-0 text-ink-faint" />
+      <Icon of={KeyRound} size={22} className="shrink-0 text-ink-faint max-[24rem]:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {name}

@@ -93,9 +93,7 @@ function OnState({ state, onAsk }: { state: TwoFactor; onAsk: (what: 'off' | 're
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => onAsk('renew')}>New backup codes</Button>
-        <Button variant="quiet" onClick={() => onAsk('off')}>
-          Turn off
-        </Button>
+        <Button onClick={() => onAsk('off')}>Turn off</Button>
       </div>
     </>
   );

@@ -105,6 +105,7 @@ function ScanStep({ started, onTurnedOn }: { started: Started; onTurnedOn: (code
               describedBy={`${noteId}-help ${noteId}`}
               invalid={failure !== undefined}
               busy={turnOn.busy}
+              autoFocus={!matchMedia('(pointer: coarse)').matches}
             />
             <FormFailure id={noteId}>{failure}</FormFailure>
             <Button type="submit" variant="primary" size="lg" wide busy={turnOn.busy}>
