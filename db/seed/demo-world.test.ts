@@ -61,6 +61,13 @@ describe('the demo world', () => {
     expect(await one('select count(*) as n from search_sellers where categories > 0')).toBe(120);
   });
 
+  it('has a blog of nine posts by sellers, each with a cover of its own', async () => {
+    expect(await one('select count(*) as n from posts')).toBe(9);
+    expect(await one('select count(distinct cover_picture_id) as n from posts')).toBe(9);
+    expect(await one('select count(distinct author_id) as n from posts')).toBeGreaterThan(6);
+    expect(await one('select count(*) as n from posts where reading_minutes between 2 and 4')).toBe(9);
+  });
+
   it('shows both printed logins orders in every state', async () => {
     for (const side of ['buyer', 'seller']) {
       const states = await one(

@@ -5,6 +5,7 @@ import { socialEndpoints } from './accounts/social.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
+import { contentEndpoints } from './content/content.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
@@ -14,6 +15,7 @@ import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { reviewEndpoints } from './reviews/review.endpoints.ts';
 import { savedEndpoints } from './saved/saved.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
+import { supportEndpoints } from './support/support.endpoints.ts';
 import { uploadEndpoints } from './uploads/upload.endpoints.ts';
 
 export const allEndpoints: readonly AnyEndpoint[] = [
@@ -30,6 +32,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...orderEndpoints,
   ...payoutEndpoints,
   ...reviewEndpoints,
+  ...contentEndpoints,
+  ...supportEndpoints,
   ...notificationEndpoints,
   ...privacyEndpoints,
 ];

@@ -13,6 +13,7 @@ import { payoutTimers } from './payouts/payout.timers.ts';
 import { reviewTimers } from './reviews/review.timers.ts';
 import { searchListeners } from './search/search.listeners.ts';
 import { searchTimers } from './search/search.timers.ts';
+import { ticketTimers } from './support/ticket.timers.ts';
 import { uploadJobs } from './uploads/upload.jobs.ts';
 import { uploadTimers } from './uploads/upload.timers.ts';
 
@@ -33,4 +34,5 @@ export const allTimers: readonly Timer[] = [
   ...orderTimers,
   ...payoutTimers,
   ...reviewTimers,
+  ...ticketTimers,
 ];

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/account.routes.ts';
 import { twoFactorRoutes } from './accounts/two-factor.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { currencyRoutes } from './currencies/currency.routes.ts';
+import { contentRoutes } from './content/content.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -13,6 +14,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
 import { savedRoutes } from './saved/saved.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { supportRoutes } from './support/support.routes.ts';
 import { uploadRoutes } from './uploads/upload.routes.ts';
 
 export const allRoutes: readonly Bound[] = [
@@ -28,6 +30,8 @@ export const allRoutes: readonly Bound[] = [
   ...orderRoutes,
   ...payoutRoutes,
   ...reviewRoutes,
+  ...contentRoutes,
+  ...supportRoutes,
   ...notificationRoutes,
   ...privacyRoutes,
 ];

@@ -187,6 +187,10 @@ export const errors = {
   review_given: described(409, 'You have already reviewed this order.'),
   review_not_found: described(404, 'This review does not exist.'),
   reply_given: described(409, 'You have already replied to this review.'),
+
+  // content
+  post_not_found: described(404, 'There is no post at this address.'),
+  article_not_found: described(404, 'There is no help article at this address. Search the help page.'),
 } as const satisfies Record<string, Described>;
 
 export type ErrorCode = keyof typeof errors;

@@ -18,6 +18,7 @@ import { errorEnvelope, sendError } from './http.ts';
 import { inProcessHeader } from './in-process.ts';
 import { parseLimit } from './limits.ts';
 import { Refusal } from './refuse.ts';
+import type { SocialLink } from './social-links.ts';
 
 /** What the web needs to render one page. The web states the same shape in its own words (page-context.ts). */
 export type PageContext = {
@@ -27,6 +28,7 @@ export type PageContext = {
   brandName: string;
   publicUrl: string;
   signInWays: SocialWay[];
+  socialLinks: SocialLink[];
   requestId: string;
   report: (error: unknown) => void;
 };
@@ -82,6 +84,7 @@ async function servePage(
         brandName: settings.brandName,
         publicUrl: settings.publicUrl,
         signInWays: signInWaysOf(social, settings.isDevelopment),
+        socialLinks: settings.socialLinks,
         requestId: request.id,
         report: (error) => request.log.error({ err: error, url: request.url }, 'a page failed'),
       },

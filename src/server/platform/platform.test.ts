@@ -44,6 +44,15 @@ describe('settings', () => {
     });
   });
 
+  it('tell by its host which network an account of the operator belongs to', () => {
+    const listed = 'https://www.LinkedIn.com/company/us, https://mastodon.social/@us,https://forum.example/';
+    expect(readSettings({ SOCIAL_LINKS: listed }).socialLinks).toEqual([
+      { network: 'linkedin', name: 'LinkedIn', url: 'https://www.linkedin.com/company/us' },
+      { network: 'mastodon', name: 'Mastodon', url: 'https://mastodon.social/@us' },
+      { network: 'web', name: 'forum.example', url: 'https://forum.example/' },
+    ]);
+  });
+
   it.each([
     [{ PORT: 'abc' }, /PORT/],
     [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL must begin with smtp/],
@@ -52,6 +61,7 @@ describe('settings', () => {
     [{ SECRET_KEY: 'short' }, /SECRET_KEY must be 64/],
     [{ DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'ab'.repeat(32) }, /PUBLIC_URL is needed/],
     [{ PUBLIC_URL: 'https://example.com/shop' }, /without a path/],
+    [{ SOCIAL_LINKS: 'https://x.com/us, javascript:alert(1)' }, /SOCIAL_LINKS.*"javascript:alert\(1\)"/],
   ])('refuse %o in one line', (env, line) => {
     expect(() => readSettings(env)).toThrow(WrongSetting);
     expect(() => readSettings(env)).toThrow(line);

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readSocialLinks } from './social-links.ts';
+import type { SocialLink } from './social-links.ts';
 import { readSocialSettings } from './social-settings.ts';
 import type { SocialSettings } from './social-settings.ts';
 
@@ -34,6 +36,7 @@ const schema = z.object({
   SECRET_KEY: key.optional(),
   SECRET_KEY_PREVIOUS: key.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  SOCIAL_LINKS: z.string().max(2000).default(''),
   LIMITS_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   SEED_DEMO: z
     .enum(['0', '1'])
@@ -69,6 +72,8 @@ export type Settings = {
   /** Master keys (hex, newest first); undefined until the data folder gives one (see keys.ts). */
   secretKeys: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** The operator's own accounts elsewhere, shown in the footer in this order. */
+  socialLinks: SocialLink[];
   /** Multiplies every rate limit: for load tests, never for production. */
   limitsFactor: number;
   seedDemo: boolean;
@@ -126,6 +131,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       .filter(Boolean),
     secretKeys: [values.SECRET_KEY, values.SECRET_KEY_PREVIOUS].filter((one) => one !== undefined),
     logLevel: values.LOG_LEVEL,
+    socialLinks: readSocialLinks(values.SOCIAL_LINKS, (message) => new WrongSetting(message)),
     limitsFactor: values.LIMITS_FACTOR,
     seedDemo: values.SEED_DEMO,
     isDevelopment: values.GUILDHALL_DEV,

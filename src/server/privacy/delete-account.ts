@@ -13,6 +13,7 @@ import type { Viewer } from '#server/platform/session.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { forgetSaved } from '#server/saved/forget-saved.ts';
+import { forgetTickets } from '#server/support/forget-tickets.ts';
 import { obligationsOf } from './obligations.ts';
 
 export async function deleteAccount(
@@ -32,6 +33,7 @@ export async function deleteAccount(
   await forgetCourse(tx, userId);
   await forgetNotifications(tx, userId);
   await forgetSaved(tx, userId);
+  await forgetTickets(tx, userId);
   const { email } = await eraseAccount(tx, userId, exchange);
   await audit(tx, 'account.deleted', { userId, ip: exchange.ip });
   queueMail(tx, {

@@ -71,6 +71,10 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       from withdrawals where user_id = ${userId} order by requested_at desc`,
     files: sql`select name, content_type, size_bytes, created_at from files where owner_id = ${userId} order by created_at desc`,
     pictures: sql`select id, created_at from pictures where owner_id = ${userId} order by created_at desc`,
+    tickets: sql`select number, kind, topic, state, name, email, order_number, message, created_at from tickets
+      where user_id = ${userId} order by created_at desc`,
+    posts: sql`select slug, title, summary, markdown, tags, published_at from posts
+      where author_id = ${userId} order by published_at desc`,
     notifications: sql`select title, body, href, read_at, created_at from notifications
       where user_id = ${userId} order by id desc`,
   };

@@ -11,7 +11,7 @@ export async function getDeletion(read: Read, viewer: Viewer): Promise<Deletion>
     obligations,
     consequences: [
       'It happens at once and cannot be undone. You are signed out everywhere.',
-      'Your name, address, profile, portrait, bank accounts, notifications and ways to sign in are erased.',
+      'Your name, address, profile, portrait, bank accounts, notifications, messages to support and ways to sign in are erased.',
       'Your gigs are deleted. Nobody finds or orders them any more.',
       'Orders, reviews and payments are kept, as the law asks, under the name “Deleted user”.',
       'Your username stays reserved, so that nobody can pass for you.',

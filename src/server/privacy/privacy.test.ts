@@ -12,6 +12,7 @@ import { getOrder, listOrders } from '#contract/orders/order.endpoints.ts';
 import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
 import { deleteAccount, exportData, getDeletion } from '#contract/privacy/privacy.endpoints.ts';
 import { leaveReview } from '#contract/reviews/review.endpoints.ts';
+import { askForHelp } from '#contract/support/support.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
@@ -149,6 +150,17 @@ describe('deleting an account', () => {
     expect(listed.items.map((card) => card.counterpart.displayName)).toEqual(['Deleted user']);
   });
 
+  it('gives back and then deletes what was written to support', async () => {
+    const person = await buildBuyer(app);
+    const { email } = person;
+    const request = { subject: 'other' as const, name: 'Ines', email, message: 'Please call me Inès.' };
+    const { number } = await app.call(askForHelp, request, await fresh(person));
+    expect((await exported(person)).tickets).toMatchObject([{ number, message: 'Please call me Inès.' }]);
+    await remove(person);
+    const { rows } = await sql`select 1 from tickets where email = ${email}`.execute(app.platform.db);
+    expect(rows).toEqual([]);
+  });
+
   it('keeps the username taken and frees the address', async () => {
     const person = await buildBuyer(app);
     await remove(person);
@@ -178,6 +190,7 @@ const accountedFor: Record<string, string> = {
   payout_methods: 'exported without the number; wiped',
   pictures: 'exported by id; the portrait and the portfolio are let go and then removed as unused',
   portfolio_items: 'exported; deleted',
+  posts: 'exported; kept, by “Deleted user”',
   profiles: 'exported; emptied',
   refunds: 'exported; kept',
   reset_grants: 'secret, not exported; deleted',
@@ -188,6 +201,7 @@ const accountedFor: Record<string, string> = {
   seller_facts: 'figures of finished work; kept',
   sessions: 'exported; closed and emptied of places',
   sign_in_challenges: 'secret, not exported; deleted',
+  tickets: 'exported; deleted',
   two_factor: 'exported without the secret; deleted',
   withdrawals: 'exported; kept',
 };

@@ -1,5 +1,5 @@
-// Pictures that nothing shows: not a gig of any state, not a portrait or portfolio, not the frozen cover of an order or a checkout.
-// Reads the tables of gigs, accounts, orders and checkouts, because only together they know. A picture is only ever shown by what
+// Pictures that nothing shows: not a gig of any state, not a portrait, portfolio or post, not the frozen cover of an order or a
+// checkout. Reads the tables of gigs, accounts, posts, orders and checkouts, because only together they know. A picture is only ever shown by what
 // belongs to its owner (claim-pictures.ts), so only the owner's rows are asked. Does not delete anything.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -13,6 +13,7 @@ function looksUnused(before: Date): RawBuilder<boolean> {
   return sql<boolean>`p.created_at < ${before}
     and not exists (select 1 from profiles f where f.user_id = p.owner_id and f.avatar_picture_id = p.id)
     and not exists (select 1 from portfolio_items i where i.picture_id = p.id)
+    and not exists (select 1 from posts b where b.cover_picture_id = p.id)
     and not exists (select 1 from gigs g where g.seller_id = p.owner_id and g.state <> 'deleted'
       and (g.updated_at >= ${before} or g.cover_picture_id = p.id or g.content->'pictureIds' ? p.id::text))`;
 }

@@ -1,10 +1,11 @@
 // The avatar menu: whose account it is, the entries whose pages exist, switching sides, and Logout.
 // Guards: the specification's labels and toasts. An entry appears together with its page.
-import { ArrowLeftRight, LogOut, Settings, UserRound, UserRoundCog } from 'lucide-react';
+import { ArrowLeftRight, CircleQuestionMark, LogOut, Settings, UserRound, UserRoundCog } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { logout } from '#contract/accounts/account.endpoints.ts';
 import { switchTo } from '#web/accounts/switch-account.ts';
 import { call } from '#web/app/call.ts';
+import { helpPath } from '#web/app/navigation.ts';
 import { signOut, useSession } from '#web/app/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
@@ -46,6 +47,9 @@ export function AccountMenu() {
       </MenuLink>
       <MenuLink to="/settings" icon={Settings}>
         Settings
+      </MenuLink>
+      <MenuLink to={helpPath} icon={CircleQuestionMark}>
+        Help & Support
       </MenuLink>
       <MenuSeparator />
       {userRole !== 0 && (

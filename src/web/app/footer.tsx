@@ -3,7 +3,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { categoryLinks, type NavigationLink, privacyPath, termsPath } from '#web/app/navigation.ts';
+import { categoryLinks, helpPath, type NavigationLink, privacyPath, termsPath } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { currencyOptions, dayOf, useCurrencyChoice } from '#web/currencies/use-currency-choice.ts';
@@ -18,7 +18,15 @@ const about: NavigationLink[] = [
   { to: termsPath, label: 'Terms & Conditions' },
   { to: privacyPath, label: 'Privacy Policy' },
 ];
-const support: NavigationLink[] = [{ to: '/#escrow', label: 'How payments are protected' }];
+const support: NavigationLink[] = [
+  { to: helpPath, label: 'Help & Support' },
+  { to: '/help#contact', label: 'Contact us' },
+  { to: '/help/what-is-escrow', label: 'How payments are protected' },
+];
+const community: NavigationLink[] = [
+  { to: '/blogs', label: 'Blog' },
+  { to: '/explore?sort=newest', label: 'Newest gigs' },
+];
 
 export function Footer() {
   const { brandName } = useSite();
@@ -33,16 +41,17 @@ export function Footer() {
           <p className="mt-3 max-w-60 text-sm text-ink-soft">
             Work agreed in writing, paid into escrow, released when you approve.
           </p>
+          <SocialLinks />
         </div>
         <Group title="Categories" links={categoryLinks} />
         <Group title="About" links={about} />
         <Group title="Support" links={support} />
-        <Group title="Community" links={[{ to: '/explore?sort=newest', label: 'Newest gigs' }]}>
+        <Group title="Community" links={community}>
           <JoinEntries />
         </Group>
       </div>
       <div className="border-t border-line">
-        <div className="page-column flex flex-wrap items-center gap-x-8 gap-y-4 py-5 text-sm text-ink-soft">
+        <div className="page-column flex flex-wrap items-center gap-x-8 gap-y-4 pt-5 pb-18 text-sm text-ink-soft">
           <p>© 2025 {brandName}. All rights reserved.</p>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:-ml-2 md:ml-auto">
             <LanguageSelect />
@@ -73,6 +82,32 @@ function Group({ title, links, children }: { title: string; links: NavigationLin
         {children}
       </ul>
     </nav>
+  );
+}
+
+/** The accounts that the operator has named (SOCIAL_LINKS), and the blog's feed, which is always there. */
+function SocialLinks() {
+  const { brandName, socialLinks } = useSite();
+  const links = [...socialLinks, { network: 'rss', name: 'RSS', url: '/blogs/rss.xml' }];
+  return (
+    <ul aria-label="Follow us" className="mt-4 -ml-2.5 flex flex-wrap">
+      {links.map(({ network, name, url }) => (
+        <li key={url}>
+          <a
+            href={url}
+            title={name}
+            aria-label={network === 'rss' ? 'Blog as RSS' : `${brandName} on ${name}`}
+            rel={network === 'rss' ? undefined : 'me noopener'}
+            className="flex size-10 items-center justify-center rounded-full text-ink-faint hover:bg-ink/6 hover:text-ink pointer-coarse:size-11"
+          >
+            <span
+              className="size-5 bg-current mask-contain"
+              style={{ maskImage: `url(/social/${network}.svg)` }}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -42,6 +42,7 @@ async function thrownOnServer(error: unknown): Promise<{ data: unknown; init: { 
     account: null,
     nonce: 'n',
     brandName: 'B',
+    socialLinks: [],
     publicUrl: '',
     signInWays: [],
     requestId: 'req-1',

@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { categoryLinks, navigationLinks } from '#web/app/navigation.ts';
+import { categoryLinks, helpPath, navigationLinks } from '#web/app/navigation.ts';
 import { openSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     <Dialog open={open} onClose={onClose} title="Menu" size="sm">
       <nav aria-label="Main menu">
         <ul className="-mx-2">
-          {navigationLinks(session).map((link) => (
+          {[...navigationLinks(session), { to: helpPath, label: 'Help & Support' }].map((link) => (
             <li key={link.to}>
               <NavLink
                 to={link.to}

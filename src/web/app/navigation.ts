@@ -3,7 +3,10 @@ import type { Session } from '#web/app/session.ts';
 
 export type NavigationLink = { to: string; label: string };
 
-const everyone: NavigationLink[] = [{ to: '/explore', label: 'Explore' }];
+const everyone: NavigationLink[] = [
+  { to: '/explore', label: 'Explore' },
+  { to: '/blogs', label: 'Blogs' },
+];
 const sellers: NavigationLink[] = [
   { to: '/seller/gigs', label: 'My Gigs' },
   { to: '/seller/orders', label: 'Orders' },
@@ -31,5 +34,6 @@ export const categoryLinks: NavigationLink[] = [
   { to: '/explore?category=video', label: 'Video' },
 ];
 
+export const helpPath = '/help';
 export const termsPath = '/terms-and-privacy';
 export const privacyPath = '/terms-and-privacy?tab=privacy';

@@ -1,4 +1,4 @@
-// The layers above every page: search, authentication, onboarding, toasts. Each is fetched when first wanted.
+// The layers above every page: search, authentication, onboarding, feedback, toasts. Each is fetched when first wanted.
 // Guards: the username step and then the wizard open by themselves for whoever has no username or no role yet; a layer that was open once stays mounted, so that it can close gently.
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { closeSearchDialog, toggleSearchDialog, useSearchDialog } from '#web/app
 import { useSession } from '#web/app/session.ts';
 import { readTheme } from '#web/app/theme.ts';
 import { closeWizard, openWizard, useWizard } from '#web/app/wizard-state.ts';
+import { Feedback } from '#web/support/feedback.tsx';
 import { useToastsWanted } from '#web/ui/toast.ts';
 
 export function Overlays() {
@@ -25,6 +26,7 @@ export function Overlays() {
         <AuthDialog open={auth.open} mode={auth.mode} onModeChange={setAuthMode} onClose={closeAuthDialog} />
       </OnceWanted>
       <Wizard />
+      <Feedback />
       <Toasts />
     </>
   );

@@ -19,6 +19,8 @@ export type PageContext = {
   publicUrl: string;
   /** Accounts elsewhere that people may sign in with here. */
   signInWays: SocialWay[];
+  /** The operator's accounts elsewhere; `network` names an icon of /social. */
+  socialLinks: { network: string; name: string; url: string }[];
   requestId: string;
   /** Told of errors that are nobody's refusal; the composition root logs them. */
   report?: (error: unknown) => void;

@@ -31,8 +31,9 @@ import '#web/app/app.css';
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { account, brandName, publicUrl, signInWays, call } = context.get(pageContext);
-  return { account, brandName, publicUrl, signInWays, displayRate: await displayRateOf(request, call) };
+  const { account, brandName, publicUrl, signInWays, socialLinks, call } = context.get(pageContext);
+  const displayRate = await displayRateOf(request, call);
+  return { account, brandName, publicUrl, signInWays, socialLinks, displayRate };
 }
 
 /** Most visitors read prices in USD, and for them nothing is asked. Without a rate a page shows USD rather than nothing. */

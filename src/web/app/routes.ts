@@ -43,7 +43,11 @@ export default [
   route('onBoarding', '../accounts/profile-form-page.tsx'),
   route('profile/:username', '../accounts/profile-page.tsx'),
 
-  // what the house has to say
+  // what the house has to say, and how to reach it
+  route('blogs', '../content/blog-page.tsx'),
+  route('blogs/:blogId', '../content/post-page.tsx'),
+  route('help', '../content/help-page.tsx'),
+  route('help/:slug', '../content/help-article-page.tsx'),
   route('about', '../content/about-page.tsx'),
   route('terms-and-privacy', '../content/terms-page.tsx'),
 

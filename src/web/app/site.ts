@@ -1,10 +1,14 @@
-// The few facts of the installation that pages show, from the root loader: the brand, the public address, the ways to sign in.
+// The few facts of the installation that pages show, from the root loader: the brand, the public address, the ways to sign in, its
+// accounts elsewhere.
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '#web/app/root.tsx';
 
-type Site = Pick<RootData, 'brandName' | 'publicUrl' | 'signInWays'>;
+export type Site = Pick<RootData, 'brandName' | 'publicUrl' | 'signInWays' | 'socialLinks'>;
+
+/** Where not even the root could be loaded. */
+const unknownSite: Site = { brandName: 'Guildhall', publicUrl: '', signInWays: [], socialLinks: [] };
 
 export function useSite(): Site {
   const root = useRouteLoaderData<RootData>('root') as RootData | undefined;
-  return root ?? { brandName: 'Guildhall', publicUrl: '', signInWays: [] };
+  return root ?? unknownSite;
 }

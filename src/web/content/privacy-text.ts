@@ -41,10 +41,10 @@ export function privacySections(brand: string): LegalSection[] {
         [
           '“rt” keeps you signed in, for up to 30 days without a visit and 90 days at most.',
           '“dev” recognises a device you have used before, for up to a year.',
-          '“rf” and “rg” accompany a password reset, for minutes.',
-          '“theme” remembers light or dark, if you chose one.',
+          '“rf” and “rg” accompany a password reset, and another one a sign-in through Google, Apple or Facebook, for minutes.',
+          '“theme” and “currency” remember light or dark and the currency prices are shown in, if you chose one.',
         ],
-        'Texts you have begun, such as a delivery, are kept in the tab’s own storage until you send them or close the tab. Preferences you set without an account, such as a currency or a chosen filter, may be kept in a cookie or in the address of the page.',
+        'Texts you have begun, such as a delivery, are kept in the tab’s own storage until you send them or close the tab.',
       ],
     },
     {
@@ -80,7 +80,7 @@ export function privacySections(brand: string): LegalSection[] {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'You may ask for a copy of your data, have it corrected, have it deleted where the law does not oblige us to keep it, and object to its use. You can change your profile, your email address and your password yourself. For everything else write to us on the help page. You may also complain to the data protection authority where you live.',
+        'On the settings page you can download what we keep about you as one file, and delete your account; what the law obliges us to keep then stays without your name. Your profile, your email address and your password you can change yourself. You may also object to a use of your data. For everything else write to us on the help page. You may also complain to the data protection authority where you live.',
       ],
     },
     {

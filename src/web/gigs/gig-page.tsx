@@ -168,7 +168,10 @@ function GigHead({ gig }: { gig: GigView }) {
 function PhoneBar({ gig, order }: { gig: GigView; order: GigOrder }) {
   const { chosen } = order;
   return (
-    <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2.5rem)] mt-10 flex items-center gap-4 border-t border-line bg-paper/95 px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-[6px] lg:hidden print:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2.5rem)] mt-10 flex items-center gap-4 border-t border-line bg-paper/95 px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-[6px] lg:hidden print:hidden"
+    >
       <p className="min-w-0 flex-1 text-sm leading-snug">
         <a href="#order" className="block truncate font-medium">
           {gig.packages.length > 1 ? tierNames[chosen.tier] : chosen.title}

@@ -1,0 +1,29 @@
+// The help centre: topics, and the articles in them. Articles are Markdown in the database and arrive as safe HTML.
+import { z } from 'zod';
+
+export const helpSlugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(80);
+
+export const helpLinkSchema = z.object({ slug: z.string(), title: z.string(), summary: z.string() });
+export type HelpLink = z.infer<typeof helpLinkSchema>;
+
+export const helpTopicSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  articles: z.array(helpLinkSchema),
+});
+export type HelpTopic = z.infer<typeof helpTopicSchema>;
+
+export const foundArticleSchema = helpLinkSchema.extend({ topicName: z.string() });
+export type FoundArticle = z.infer<typeof foundArticleSchema>;
+
+export const helpArticleSchema = helpLinkSchema.extend({
+  topic: z.object({ slug: z.string(), name: z.string() }),
+  html: z.string(),
+  /** The others of its topic. */
+  siblings: z.array(helpLinkSchema),
+});
+export type HelpArticle = z.infer<typeof helpArticleSchema>;

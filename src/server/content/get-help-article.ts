@@ -1,0 +1,24 @@
+// get-help-article: one article as safe HTML, with the others of its topic.
+import type { HelpArticle } from '#contract/content/help.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { writtenHtml } from '#server/platform/written-html.ts';
+import { findArticle, listSiblings } from './help.store.ts';
+
+export async function getHelpArticle(
+  read: Read,
+  _: Viewer | null,
+  { slug }: { slug: string },
+): Promise<HelpArticle> {
+  const row = await findArticle(read, slug);
+  if (!row) return refuse('article_not_found');
+  return {
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    topic: { slug: row.topic_slug, name: row.topic_name },
+    html: writtenHtml(row.markdown, 'house'),
+    siblings: await listSiblings(read, row),
+  };
+}

@@ -1,0 +1,18 @@
+// list-help-topics: the whole help centre as its front page shows it.
+import type { HelpTopic } from '#contract/content/help.schema.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listTopicRows } from './help.store.ts';
+
+export async function listHelpTopics(read: Read): Promise<{ items: HelpTopic[] }> {
+  const items: HelpTopic[] = [];
+  for (const row of await listTopicRows(read)) {
+    let topic = items.at(-1);
+    if (topic?.slug !== row.topic_slug) {
+      const { topic_slug: slug, topic_name: name, topic_description: description } = row;
+      topic = { slug, name, description, articles: [] };
+      items.push(topic);
+    }
+    topic.articles.push({ slug: row.slug, title: row.title, summary: row.summary });
+  }
+  return { items };
+}

@@ -1,0 +1,107 @@
+// The SQL of posts. Guards: lists are keyset-paged; what is written here is published.
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type PostsTable = {
+  id: string;
+  slug: string;
+  author_id: string;
+  title: string;
+  summary: string;
+  markdown: string;
+  html: string;
+  cover_picture_id: string;
+  tags: string[];
+  reading_minutes: number;
+  published_at: Date;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    posts: PostsTable;
+  }
+}
+export type PostRow = Selectable<PostsTable>;
+export type PostCardRow = Omit<PostRow, 'markdown' | 'html'>;
+
+const cardColumns = [
+  'id',
+  'slug',
+  'author_id',
+  'title',
+  'summary',
+  'cover_picture_id',
+  'tags',
+  'reading_minutes',
+  'published_at',
+] as const;
+
+export async function insertPost(tx: Tx, post: PostRow): Promise<void> {
+  await tx.sql.insertInto('posts').values(post).execute();
+}
+
+export async function listPostRows(
+  read: Read,
+  page: { tag: string | undefined; cursor: string | undefined; limit: number },
+): Promise<{ rows: PostCardRow[]; nextCursor: string | null }> {
+  const { tag } = page;
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const found = await read.sql
+    .selectFrom('posts')
+    .select(cardColumns)
+    .$if(tag !== undefined, (query) => query.where(sql<boolean>`tags @> array[${tag}]::text[]`))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(published_at, id) < (${new Date(Number(after?.[0]))}, ${String(after?.[1])}::uuid)`,
+      ),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const rows = found.slice(0, page.limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > page.limit && last !== undefined;
+  return { rows, nextCursor: hasMore ? writeCursor([last.published_at.getTime(), last.id]) : null };
+}
+
+const mostTags = 30;
+
+export async function listPostTags(read: Read): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*) as count from posts cross join unnest(tags) as tag
+    group by tag order by count(*) desc, tag limit ${mostTags}`.execute(read.sql);
+  return rows;
+}
+
+export async function countPosts(read: Read, tag: string | undefined): Promise<number> {
+  const { count } = await read.sql
+    .selectFrom('posts')
+    .select(sql<number>`count(*)`.as('count'))
+    .$if(tag !== undefined, (query) => query.where(sql<boolean>`tags @> array[${tag}]::text[]`))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findPost(read: Read, slug: string): Promise<PostRow | null> {
+  const row = await read.sql.selectFrom('posts').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Others, those that share the most tags first; then the newest. */
+export async function listRelatedRows(read: Read, post: PostRow, limit: number): Promise<PostCardRow[]> {
+  return read.sql
+    .selectFrom('posts')
+    .select(cardColumns)
+    .where('id', '<>', post.id)
+    .orderBy(
+      sql`cardinality(array(select unnest(tags) intersect select unnest(${post.tags}::text[])))`,
+      'desc',
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

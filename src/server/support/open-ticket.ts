@@ -1,0 +1,52 @@
+// Opens a ticket, the inner step of both forms, and acknowledges it by mail.
+// Guards: the same words within ten minutes are the same ticket (a click repeated after a lost answer); nobody can have a stranger
+// flooded with our mails, or have us mail words of theirs: the acknowledgement repeats nothing of what was typed.
+import { newId } from '#contract/common/ids.ts';
+import type { TicketReceipt } from '#contract/support/ticket.schema.ts';
+import { readEmail } from '#server/accounts/email-address.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { later } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { countTicketsOf, findSameTicket, insertTicket, lockAddress } from './ticket.store.ts';
+import { ticketMail } from './ticket.mails.ts';
+
+const sameWithin = { minutes: -10 };
+const mostPerAddressAndDay = 10;
+
+export type TicketDraft = {
+  kind: 'help' | 'feedback';
+  topic: string;
+  name: string;
+  email: string;
+  orderNumber: string | null;
+  message: string;
+  /** The field that no person sees. */
+  website: string | undefined;
+};
+
+export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDraft): Promise<TicketReceipt> {
+  if (draft.website) refuse('bad_request');
+  const email = readEmail(draft.email);
+  if (!email) return refuse('invalid_email', { errors: { email: 'Invalid email address' } });
+  const { kind, topic, name, message, orderNumber } = draft;
+  await lockAddress(tx, email);
+  const same = await findSameTicket(tx, { kind, email, message }, later(tx.now, sameWithin));
+  if (same) return { number: same };
+  if ((await countTicketsOf(tx, email, later(tx.now, { days: -1 }))) >= mostPerAddressAndDay)
+    refuse('too_many_requests', { retryAfterSeconds: 3600 });
+  const id = newId(tx.now.getTime());
+  const number = await insertTicket(tx, {
+    id,
+    kind,
+    topic,
+    user_id: viewer?.userId ?? null,
+    name,
+    email,
+    order_number: orderNumber,
+    message,
+  });
+  queueMail(tx, ticketMail({ id, number, kind, email, orderNumber }));
+  return { number };
+}

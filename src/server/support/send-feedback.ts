@@ -1,0 +1,16 @@
+// send-feedback: the feedback widget's form becomes a ticket.
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import type { sendFeedback as endpoint } from '#contract/support/support.endpoints.ts';
+import type { TicketReceipt } from '#contract/support/ticket.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { openTicket } from './open-ticket.ts';
+
+export async function sendFeedback(
+  tx: Tx,
+  viewer: Viewer | null,
+  { queryType, name, email, message, website }: ParsedOf<typeof endpoint>,
+): Promise<TicketReceipt> {
+  const draft = { topic: queryType, name, email, message, website, orderNumber: null };
+  return openTicket(tx, viewer, { kind: 'feedback', ...draft });
+}

@@ -1,0 +1,85 @@
+// The SQL of tickets. Guards: numbers come from a sequence, so nobody waits for anybody; gaps are allowed.
+import { sql } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type TicketsTable = {
+  id: string;
+  number: string;
+  kind: 'help' | 'feedback';
+  topic: string;
+  state: Generated<'open' | 'answered' | 'closed'>;
+  user_id: string | null;
+  name: string;
+  email: string;
+  order_number: string | null;
+  message: string;
+  created_at: Date;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    tickets: TicketsTable;
+  }
+}
+export type TicketRow = Selectable<TicketsTable>;
+export type NewTicket = Omit<TicketRow, 'number' | 'state' | 'created_at'>;
+
+/** The number as people read it: "TKT-2026-0042". */
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<string> {
+  const prefix = `TKT-${tx.now.getUTCFullYear()}-`;
+  const { rows } = await sql<{ nth: number }>`select nextval('ticket_numbers') as nth`.execute(tx.sql);
+  const number = `${prefix}${String(rows[0]!.nth).padStart(4, '0')}`;
+  await tx.sql
+    .insertInto('tickets')
+    .values({ ...ticket, number, created_at: tx.now })
+    .execute();
+  return number;
+}
+
+/** Makes those who write under one address follow each other, so that both rules about it hold for two at once. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ticket ${email.toLowerCase()}`}, 0))`.execute(
+    tx.sql,
+  );
+}
+
+export async function findSameTicket(
+  read: Read,
+  ticket: Pick<TicketRow, 'kind' | 'email' | 'message'>,
+  since: Date,
+): Promise<string | null> {
+  const row = await read.sql
+    .selectFrom('tickets')
+    .select('number')
+    .where('email', '=', ticket.email)
+    .where('created_at', '>', since)
+    .where('kind', '=', ticket.kind)
+    .where('message', '=', ticket.message)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+export async function countTicketsOf(read: Read, email: string, since: Date): Promise<number> {
+  const { count } = await read.sql
+    .selectFrom('tickets')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteTicketsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom('tickets').where('user_id', '=', userId).execute();
+}
+
+/** Deletes a few of the oldest; gives how many. */
+export async function deleteOldTickets(tx: Tx, before: Date, most: number): Promise<number> {
+  const done = await sql`
+    delete from tickets where id = any(array(
+      select id from tickets where created_at < ${before} order by created_at limit ${most} for update skip locked
+    ))`.execute(tx.sql);
+  return Number(done.numAffectedRows ?? 0);
+}

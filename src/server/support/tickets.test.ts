@@ -1,0 +1,161 @@
+// Writing to support: what is refused, what is kept, and the mail that acknowledges it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askForHelp, sendFeedback } from '#contract/support/support.endpoints.ts';
+import { listMailbox } from '#server/providers/email/mailbox.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+let written = 0;
+const writer = () => `writer-${++written}@example.test`;
+const feedback = (changes: object = {}) => ({
+  queryType: 'technical' as const,
+  name: 'Ada Winter',
+  email: writer(),
+  message: 'The second picture of my gig is turned on its side.',
+  ...changes,
+});
+const request = (changes: object = {}) => ({
+  subject: 'payments' as const,
+  name: 'Ada Winter',
+  email: writer(),
+  message: 'Where is my refund?',
+  ...changes,
+});
+async function ticketsOf(email: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select number, kind, topic, state, user_id, name, order_number, message from tickets where email = ${email}
+  `.execute(app.platform.db);
+  return rows;
+}
+async function mailsTo(email: string) {
+  await app.drainWorker();
+  return listMailbox(app.platform.pool, { to: email, before: null, limit: 20 });
+}
+
+it('says under each empty field of the feedback form what the specification says', async () => {
+  const answer = await app.answer(sendFeedback, {
+    queryType: '',
+    name: ' ',
+    email: '',
+    message: '',
+  } as never);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({
+    queryType: 'Please select a query type',
+    name: 'Name is required',
+    email: 'Email is required',
+    message: 'Please enter your message',
+  });
+  for (const email of ['ada', 'ada@home', 'a b@c.de', 'ada@home..test', '"a@evil.test x"@good.test']) {
+    const malformed = await app.answer(sendFeedback, feedback({ email }));
+    expect(malformed.statusCode, email).toBe(422);
+    expect(malformed.json().errors, email).toEqual({ email: 'Invalid email address' });
+  }
+});
+
+it('keeps feedback as a ticket and acknowledges it by mail with its number', async () => {
+  const given = feedback({ name: '<b>Ada</b>' });
+  const { number } = await app.call(sendFeedback, given);
+  expect(number).toMatch(/^TKT-2026-\d{4}$/);
+  expect(await ticketsOf(given.email)).toEqual([
+    {
+      number,
+      kind: 'feedback',
+      topic: 'technical',
+      state: 'open',
+      user_id: null,
+      name: '<b>Ada</b>',
+      order_number: null,
+      message: given.message,
+    },
+  ]);
+  const [mail, ...more] = await mailsTo(given.email);
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe(`We have your feedback (${number})`);
+  expect(mail!.text).toContain(number);
+});
+
+it('mails nothing that was typed, because the address need not be the writer’s', async () => {
+  const given = request({ name: 'Buy pills', message: 'See https://evil.example today' });
+  await app.call(askForHelp, given);
+  const [mail] = await mailsTo(given.email);
+  for (const part of [mail!.text, mail!.subject]) {
+    expect(part).not.toContain('pills');
+    expect(part).not.toContain('evil.example');
+  }
+});
+
+it('knows who writes when they are signed in, and which order it is about', async () => {
+  const buyer = await buildBuyer(app);
+  const given = request({ email: buyer.email, orderNumber: ' ord-2026-0007 ' });
+  const { number } = await app.call(askForHelp, given, { token: buyer.token });
+  expect(await ticketsOf(buyer.email)).toMatchObject([
+    { number, kind: 'help', topic: 'payments', user_id: buyer.id, order_number: 'ORD-2026-0007' },
+  ]);
+  const [mail] = await mailsTo(buyer.email);
+  expect(mail!.text).toContain('Order: ORD-2026-0007');
+});
+
+it('takes a request about no order, and refuses a number that is none', async () => {
+  const none = request({ orderNumber: '' });
+  await app.call(askForHelp, none);
+  expect(await ticketsOf(none.email)).toMatchObject([{ order_number: null }]);
+  const wrong = await app.answer(askForHelp, request({ orderNumber: '1234' }));
+  expect(wrong.json().errors).toEqual({ orderNumber: 'An order number looks like ORD-2026-0001' });
+});
+
+it('refuses what fills in the field that no person sees, before anything else', async () => {
+  const given = feedback({ website: 'https://spam.example' });
+  expect(await refusalOf(app.call(sendFeedback, given))).toBe('bad_request');
+  expect(await ticketsOf(given.email)).toEqual([]);
+});
+
+it('makes one ticket of the same words sent twice, also at the same moment', async () => {
+  const given = feedback();
+  const numbers = await Promise.all([1, 2, 3].map(() => app.call(sendFeedback, given)));
+  expect(new Set(numbers.map((one) => one.number)).size).toBe(1);
+  expect(await mailsTo(given.email)).toHaveLength(1);
+  app.clock.advance({ minutes: 11 });
+  await app.call(sendFeedback, given);
+  expect(await ticketsOf(given.email)).toHaveLength(2);
+});
+
+it('floods nobody: ten messages a day to one address, whoever sends them', async () => {
+  const email = writer();
+  for (let nth = 0; nth < 10; nth++) await app.call(sendFeedback, feedback({ email, message: `No. ${nth}` }));
+  const upper = email.toUpperCase();
+  expect(await refusalOf(app.call(askForHelp, request({ email: upper })))).toBe('too_many_requests');
+  app.clock.advance({ hours: 25 });
+  await app.call(askForHelp, request({ email: upper }));
+  expect(await mailsTo(upper)).not.toHaveLength(0);
+});
+
+it('takes five messages in a quarter of an hour from one place', async () => {
+  const strict = await openTestApp({ limitsFactor: 1 });
+  try {
+    for (let nth = 0; nth < 5; nth++) await strict.call(sendFeedback, feedback());
+    expect(await refusalOf(strict.call(sendFeedback, feedback()))).toBe('too_many_requests');
+    await strict.call(sendFeedback, feedback(), { ip: '198.51.100.7' });
+  } finally {
+    await strict.close();
+  }
+});
+
+it('forgets a ticket after 24 months', async () => {
+  const given = feedback();
+  await app.call(sendFeedback, given);
+  app.clock.advance({ days: 729 });
+  await app.drainWorker();
+  expect(await ticketsOf(given.email)).toHaveLength(1);
+  app.clock.advance({ days: 2 });
+  await app.drainWorker();
+  expect(await ticketsOf(given.email)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+// A post as search engines read it: a BlogPosting as JSON-LD.
+// Guards: only what the page itself shows; nothing in it can end the script element.
+import type { Post } from '#contract/content/post.schema.ts';
+import { useSite } from '#web/app/site.ts';
+
+export function PostStructuredData({ post }: { post: Post }) {
+  const { brandName, publicUrl } = useSite();
+  const url = `${publicUrl}/blogs/${post.slug}`;
+  const described = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.summary,
+    url,
+    mainEntityOfPage: url,
+    datePublished: post.publishedAt,
+    timeRequired: `PT${post.readingMinutes}M`,
+    keywords: post.tags,
+    image: `${publicUrl}${post.cover.webp.at(-1)?.url ?? ''}`,
+    author: {
+      '@type': 'Person',
+      name: post.author.displayName,
+      url: `${publicUrl}/profile/${post.author.username}`,
+    },
+    publisher: { '@type': 'Organization', name: brandName, url: publicUrl },
+  };
+  const text = JSON.stringify(described).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,10 @@
+// Tags of posts as people read them: "working-together" is "Working together".
+
+export function tagName(tag: string): string {
+  const words = tag.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function tagPath(tag: string | null): string {
+  return tag === null ? '/blogs' : `/blogs?tag=${tag}`;
+}

@@ -1,0 +1,134 @@
+// The contact form of the help page: what it is about, who writes, the order where there is one, and the message.
+// Guards: prefilled for whoever is signed in; nothing typed is lost when sending fails; the ticket's number is said on the spot.
+import { MailCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { askForHelp } from '#contract/support/support.endpoints.ts';
+import { type HelpSubject, helpRequestForm, messageMaximum } from '#contract/support/ticket.schema.ts';
+import { call } from '#web/app/call.ts';
+import { useSession } from '#web/app/session.ts';
+import { HoneyField } from '#web/support/honey-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+
+const subjects: { value: HelpSubject | ''; label: string }[] = [
+  { value: '', label: 'Please choose' },
+  { value: 'buying', label: 'An order I placed' },
+  { value: 'selling', label: 'My gigs or an order I work on' },
+  { value: 'payments', label: 'A payment or a refund' },
+  { value: 'earnings', label: 'Earnings or a withdrawal' },
+  { value: 'account', label: 'My account or signing in' },
+  { value: 'other', label: 'Something else' },
+];
+
+type Sent = { number: string; email: string };
+
+export function ContactForm() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return (
+    <section
+      id="contact"
+      aria-labelledby="contact-title"
+      className="mx-auto max-w-2xl rounded-lg border border-line bg-surface p-5 sm:p-8"
+    >
+      {sent ? <Acknowledged sent={sent} onAgain={() => setSent(null)} /> : <RequestForm onSent={setSent} />}
+    </section>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const { userProfile, email } = useSession();
+  const form = useForm(helpRequestForm, {
+    defaultValues: {
+      subject: '' as never,
+      name: userProfile?.displayName ?? userProfile?.username ?? '',
+      email: email ?? '',
+      orderNumber: '',
+      message: '',
+      website: '',
+    },
+    onSubmit: async (values) => {
+      const { number } = await call(askForHelp, values);
+      onSent({ number, email: values.email });
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <div>
+        <h2 id="contact-title" className="heading-2">
+          Write to us
+        </h2>
+        <p className="mt-1 text-ink-soft">We answer by mail. The more we know, the quicker it goes.</p>
+        <noscript>
+          <p className="mt-2 text-danger">Sending this form needs JavaScript.</p>
+        </noscript>
+      </div>
+      <NativeSelect label="What is it about?" options={subjects} {...form.field('subject')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="name" maxLength={100} {...form.field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...form.field('email')}
+        />
+      </div>
+      <TextField
+        label="Order number"
+        optional
+        placeholder="ORD-2026-0001"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        {...form.field('orderNumber')}
+      />
+      <TextArea
+        label="Message"
+        rows={6}
+        maxLength={messageMaximum}
+        help="What did you do, what did you expect, and what happened instead?"
+        {...form.field('message')}
+      />
+      <HoneyField {...form.register('website')} />
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" variant="primary" size="lg" busy={form.busy} className="sm:justify-self-start">
+        Send message
+      </Button>
+    </form>
+  );
+}
+
+function Acknowledged({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+  const focused = useRef(false);
+  return (
+    <div className="flex flex-col items-center py-6 text-center">
+      <span className="flex size-14 items-center justify-center rounded-full bg-success-wash text-success">
+        <Icon of={MailCheck} size={24} />
+      </span>
+      <h2
+        id="contact-title"
+        tabIndex={-1}
+        ref={(heading) => {
+          // The form that had the focus is gone; whoever listens hears what became of it.
+          if (heading && !focused.current) heading.focus();
+          focused.current = true;
+        }}
+        className="heading-2 mt-4 outline-none"
+      >
+        We have your message
+      </h2>
+      <p className="mt-2 max-w-md text-ink-soft">
+        Its number is <strong className="font-semibold text-ink">{sent.number}</strong>. We have sent a
+        confirmation to <bdi className="wrap-anywhere">{sent.email}</bdi> and answer there.
+      </p>
+      <Button className="mt-6" onClick={onAgain}>
+        Write another message
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+// The feedback form with the specification's sentences and times: "Submitting..." shows for at least a second, then the thanks,
+// and three seconds later the form is empty again and closes.
+// Guards: it is sent at once, the second is only waited for; closing keeps what was typed, and so does a failure.
+import { CircleCheck, Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { sendFeedback } from '#contract/support/support.endpoints.ts';
+import { feedbackForm, messageMaximum } from '#contract/support/ticket.schema.ts';
+import { call } from '#web/app/call.ts';
+import { type Session, useSession } from '#web/app/session.ts';
+import { HoneyField } from '#web/support/honey-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { type Form, useForm } from '#web/ui/use-form.ts';
+
+const submittingMs = 1000;
+const thanksMs = 3000;
+
+const queryTypeOptions = [
+  { value: '', label: 'Please choose' },
+  { value: 'technical', label: 'Technical' },
+  { value: 'non-technical', label: 'Non-technical' },
+  { value: 'general', label: 'General' },
+];
+
+export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const session = useSession();
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const form = useForm(feedbackForm, {
+    defaultValues: blank(session),
+    onSubmit: async (values) => {
+      const [{ number }] = await Promise.all([call(sendFeedback, values), wait(submittingMs)]);
+      setReceipt(number);
+    },
+  });
+  const { reset } = form;
+  useEffect(() => {
+    if (receipt === null) return undefined;
+    const timer = setTimeout(onClose, thanksMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the three seconds begin with the receipt, not with a new `onClose`
+  }, [receipt]);
+  // What was sent leaves the form when the thanks go out of sight, by themselves or closed by hand.
+  useEffect(() => {
+    if (open || receipt === null) return;
+    reset(blank(session));
+    setReceipt(null);
+  }, [open, receipt, reset, session]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={receipt === null ? 'Feedback' : 'Thank you for your feedback'}
+      hideTitle={receipt !== null}
+      description={
+        receipt === null ? 'What works well, and what does not? We read every message.' : undefined
+      }
+      size="sm"
+      closeOnOutside={false}
+    >
+      {receipt === null ? <FeedbackFields form={form} /> : <Thanks number={receipt} />}
+    </Dialog>
+  );
+}
+
+function blank({ userProfile, email }: Session) {
+  return {
+    queryType: '' as never,
+    name: userProfile?.displayName ?? userProfile?.username ?? '',
+    email: email ?? '',
+    message: '',
+    website: '',
+  };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+type FeedbackForm = typeof feedbackForm;
+
+function FeedbackFields({ form }: { form: Form<z.input<FeedbackForm>, z.output<FeedbackForm>> }) {
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <NativeSelect label="Query type" options={queryTypeOptions} {...form.field('queryType')} />
+      <TextField label="Name" autoComplete="name" maxLength={100} {...form.field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...form.field('email')}
+      />
+      <TextArea label="Message" maxLength={messageMaximum} {...form.field('message')} />
+      <HoneyField {...form.register('website')} />
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" variant="primary" wide icon={Send} busy={form.busy} busyLabel="Submitting...">
+        Send feedback
+      </Button>
+    </form>
+  );
+}
+
+function Thanks({ number }: { number: string }) {
+  return (
+    <div role="status" className="flex flex-col items-center py-8 text-center">
+      <span className="flex size-14 items-center justify-center rounded-full bg-success-wash text-success">
+        <Icon of={CircleCheck} size={26} />
+      </span>
+      <p className="heading-2 mt-4">Thank you for your feedback</p>
+      <p className="mt-2 text-ink-soft">
+        It is ticket <strong className="font-semibold text-ink">{number}</strong>; a confirmation is on its
+        way to you by mail.
+      </p>
+    </div>
+  );
+}

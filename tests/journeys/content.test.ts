@@ -1,0 +1,238 @@
+// What the house has to say and how to reach it: blog, help, terms, feedback; by keyboard, without scripts, and under axe.
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { sendFeedback } from '#contract/support/support.endpoints.ts';
+import { publishPost } from '#server/content/publish-post.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { storePicture } from '#server/uploads/store-picture.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
+
+const journey = useJourney();
+const patience = { timeout: 180_000 };
+
+let written = 0;
+async function writePost(title: string, tags: string[]): Promise<string> {
+  const author = await buildSeller(journey, { displayName: 'Wren Abernathy' });
+  const slug = `post-${++written}`;
+  const drawing = { create: { width: 900, height: 600, channels: 3 as const, background: '#27445c' } };
+  const cover = await storePicture(journey.platform, author.id, await sharp(drawing).png().toBuffer());
+  await inTransaction(journey.platform, (tx) =>
+    publishPost(tx, {
+      authorId: author.id,
+      slug,
+      title,
+      summary: 'What a person will know after reading it.',
+      markdown:
+        '## One page is enough\n\nSay what [the fees](/help/fees) are.\n\n> We need this.\n\n1. First',
+      coverPictureId: cover,
+      tags,
+    }),
+  );
+  return slug;
+}
+
+it('feedback by keyboard, with the specification’s sentences and times', patience, async () => {
+  const person = await buildBuyer(journey, { displayName: 'Ada Winter' });
+  const visitor = await journey.visit({ as: person });
+  const { page } = visitor;
+  await page.clock.install();
+  await visitor.goTo('/explore');
+  const dialog = visitor.dialog('Feedback');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor();
+  expect(await visitor.field('Name').inputValue()).toBe('Ada Winter');
+  expect(await visitor.field('Email').inputValue()).toBe(person.email);
+  await visitor.type('Name', '');
+  await visitor.type('Email', '');
+  await visitor.press('Send feedback');
+  for (const sentence of ['Please select a query type', 'Name is required', 'Email is required'])
+    await visitor.sees(sentence);
+  await visitor.sees('Please enter your message');
+  await visitor.type('Email', 'ada@home');
+  await visitor.sees('Invalid email address');
+
+  const keys = keyboardOf(visitor);
+  await keys.tabTo('Message');
+  await page.keyboard.type('The list is easy to read.');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor();
+  expect(await visitor.field('Message').inputValue()).toBe('The list is easy to read.');
+
+  await keys.keys('Query type', 'g');
+  await keys.write('Name', 'Ada Winter');
+  await keys.write('Email', person.email);
+  await keys.tabTo('Send feedback');
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  const answered = page.waitForResponse(/\/api\/v1\/feedback$/);
+  await page.keyboard.press('Enter');
+  await visitor.sees('Submitting...');
+  expect((await answered).status()).toBe(200);
+  await page.clock.runFor(900);
+  await visitor.sees('Submitting...');
+  await page.clock.runFor(200);
+  const thanks = visitor.dialog('Thank you for your feedback');
+  await thanks.waitFor();
+  await visitor.sees(/It is ticket TKT-\d{4}-\d{4}/);
+  await page.clock.runFor(2700);
+  expect(await thanks.isVisible()).toBe(true);
+  await page.clock.runFor(400);
+  await page.clock.resume();
+  await thanks.waitFor({ state: 'hidden' });
+  const [mail] = await journey.mailsTo(person.email);
+  expect(mail).toMatch(/^We have your feedback \(TKT-\d{4}-\d{4}\)$/);
+
+  await visitor.press('Feedback');
+  await dialog.waitFor();
+  expect(await visitor.field('Message').inputValue()).toBe('');
+  expect(await visitor.field('Query type').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Feedback');
+});
+
+it('feedback that is refused says why and keeps every word', patience, async () => {
+  const email = 'talkative@example.test';
+  for (let nth = 0; nth < 10; nth++) {
+    const message = `Thought number ${nth}`;
+    await journey.call(sendFeedback, { queryType: 'general', name: 'Ada', email, message });
+  }
+  const phone = await journey.visit({ width: 390 });
+  phone.expectsRefusal(429);
+  await phone.goTo('/');
+  await phone.press('Feedback');
+  await phone.field('Query type').selectOption('general');
+  await phone.type('Name', 'Ada');
+  await phone.type('Email', email);
+  await phone.type('Message', 'Thought number eleven');
+  await phone.press('Send feedback');
+  await phone.sees('Too many attempts. Wait a moment and try again.');
+  expect(await phone.field('Message').inputValue()).toBe('Thought number eleven');
+  await phone.press('Close');
+  await phone.dialog('Feedback').waitFor({ state: 'hidden' });
+});
+
+it('a guest searches the help, reads an article, and writes to support', patience, async () => {
+  const guest = await journey.visit();
+  await guest.goTo('/');
+  await guest.follow('Help & Support');
+  await guest.isAt('/help');
+  const search = guest.page.getByRole('searchbox');
+  await search.fill('how do I get my money back');
+  await search.press('Enter');
+  await guest.isAt(/\/help\?q=/);
+  await guest.follow('Refunds');
+  await guest.isAt('/help/refunds');
+  await guest.press('No');
+  await guest.sees('Thank you, we will improve it.');
+  await guest.follow('Write to us');
+  await guest.isAt(/\/help#contact$/);
+  await guest.press('Send message');
+  await guest.sees('Choose what it is about');
+  await guest.field('What is it about?').selectOption('payments');
+  await guest.type('Name', 'Ada Winter');
+  await guest.type('Email', 'guest@example.test');
+  await guest.type(/^Order number/, 'ORD-1');
+  await guest.type('Message', 'The refund has not arrived.');
+  await guest.press('Send message');
+  await guest.sees('An order number looks like ORD-2026-0001');
+  await guest.type(/^Order number/, 'ord-2026-0007');
+  await guest.press('Send message');
+  await guest.sees(/Its number is TKT-\d{4}-\d{4}/);
+  const [mail] = await journey.mailsTo('guest@example.test');
+  expect(mail).toMatch(/^We have your message \(TKT-/);
+});
+
+it('the blog from the header to the next post, and the terms by their tabs', patience, async () => {
+  await writePost('How to write a brief', ['briefs']);
+  const slug = await writePost('Three good packages', ['pricing', 'selling']);
+  const reader = await journey.visit();
+  await reader.goTo('/');
+  await reader.follow('Blogs');
+  await reader.isAt('/blogs');
+  await reader.follow(/^Pricing/);
+  await reader.isAt(/\/blogs\?tag=pricing$/);
+  await reader.seesNo('How to write a brief');
+  await reader.follow('Three good packages');
+  await reader.isAt(`/blogs/${slug}`);
+  const described = await reader.page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(described ?? '')).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Three good packages',
+    url: `${journey.url}/blogs/${slug}`,
+  });
+  await reader.follow('the fees');
+  await reader.isAt('/help/fees');
+  await reader.follow('Terms & Conditions');
+  await reader.isAt('/terms-and-privacy');
+  await reader.sees('Last updated April 8, 2025');
+  await reader.page.getByText('Payments and escrow').click();
+  await reader.sees(/held in escrow until the client approves/);
+  await reader.follow('Privacy Policy');
+  await reader.isAt(/\?tab=privacy$/);
+  await reader.page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor();
+  reader.expectsRefusal(404);
+  for (const unknown of ['/blogs/no-such-post', '/help/no-such-article'])
+    expect((await reader.goTo(unknown))?.status(), unknown).toBe(404);
+});
+
+it('terms and privacy are linked from the authentication dialog', patience, async () => {
+  const guest = await journey.visit();
+  await guest.goTo('/');
+  await guest.press('Sign In');
+  const address = async (name: string) =>
+    guest.page.getByRole('dialog').getByRole('link', { name, exact: true }).getAttribute('href');
+  expect(await address('terms')).toBe('/terms-and-privacy');
+  expect(await address('privacy policy')).toBe('/terms-and-privacy?tab=privacy');
+});
+
+it('blog, help and terms can be read and searched without scripts', patience, async () => {
+  const slug = await writePost('Read without scripts', ['plain']);
+  const visitor = await journey.visit();
+  const context = await visitor.context.browser()!.newContext({
+    javaScriptEnabled: false,
+    baseURL: journey.url,
+  });
+  const page = await context.newPage();
+  const text = (wanted: string) => page.getByText(wanted).first();
+  await page.goto('/blogs?tag=plain');
+  await page.getByRole('link', { name: 'Read without scripts' }).click();
+  await page.waitForURL(`**/blogs/${slug}`);
+  await text('One page is enough').waitFor();
+  const feed = page.locator('link[type="application/rss+xml"]');
+  expect(await feed.getAttribute('href')).toBe('/blogs/rss.xml');
+  await page.goto('/help');
+  await page.getByRole('searchbox').fill('escrow');
+  await page.getByRole('button', { name: 'Search' }).last().click();
+  await page.getByRole('link', { name: 'What is escrow?' }).first().click();
+  await text('Each order has its own escrow.').waitFor();
+  await page.goto('/terms-and-privacy?tab=privacy');
+  await page.getByText('Cookies and storage in your browser').click();
+  await text('keeps you signed in').waitFor();
+  await context.close();
+});
+
+it('every page and state of it under axe', patience, async () => {
+  const slug = await writePost('A post to look at', ['looks']);
+  const visitor = await journey.visit();
+  const found: string[] = [];
+  const paths = ['/blogs', `/blogs/${slug}`, '/help?q=fees', '/help/fees', '/terms-and-privacy', '/about'];
+  for (const path of paths) {
+    await visitor.goTo(path);
+    found.push(...(await lookOver(visitor, path)));
+  }
+  await visitor.press('Feedback');
+  await visitor.press('Send feedback');
+  await visitor.sees('Please enter your message');
+  found.push(...(await lookOver(visitor, 'feedback with errors')));
+  await visitor.page.keyboard.press('Escape');
+  await visitor.goTo('/help');
+  await visitor.press('Send message');
+  await visitor.sees('Please enter your message');
+  found.push(...(await lookOver(visitor, 'contact with errors')));
+  expect(found).toEqual([]);
+});
