@@ -6,7 +6,7 @@ const authDialog = () => import('#web/accounts/auth-dialog.tsx');
 const wizard = () => import('#web/accounts/onboarding-wizard.tsx');
 const accountMenu = () => import('#web/accounts/account-menu.tsx');
 const headerIcons = () => import('#web/app/header-icons.tsx');
-const searchDialog = () => import('#web/app/search-dialog.tsx');
+const searchPalette = () => import('#web/search/search-palette.tsx');
 const mobileMenu = () => import('#web/app/mobile-menu.tsx');
 const toaster = () => import('#web/ui/toaster.tsx');
 
@@ -14,7 +14,7 @@ export const AuthDialog = lazy(() => authDialog().then((part) => ({ default: par
 export const OnboardingWizard = lazy(() => wizard().then((part) => ({ default: part.OnboardingWizard })));
 export const AccountMenu = lazy(() => accountMenu().then((part) => ({ default: part.AccountMenu })));
 export const HeaderIcons = lazy(() => headerIcons().then((part) => ({ default: part.HeaderIcons })));
-export const SearchDialog = lazy(() => searchDialog().then((part) => ({ default: part.SearchDialog })));
+export const SearchPalette = lazy(() => searchPalette().then((part) => ({ default: part.SearchPalette })));
 export const MobileMenu = lazy(() => mobileMenu().then((part) => ({ default: part.MobileMenu })));
 export const Toaster = lazy(() => toaster().then((part) => ({ default: part.Toaster })));
 
@@ -22,7 +22,7 @@ export function preloadAuthDialog(): void {
   void authDialog().catch(() => undefined);
 }
 export function preloadSearchDialog(): void {
-  void searchDialog().catch(() => undefined);
+  void searchPalette().catch(() => undefined);
 }
 export function preloadMobileMenu(): void {
   void mobileMenu().catch(() => undefined);

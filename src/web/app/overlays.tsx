@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeAuthDialog, openAuthDialog, setAuthMode, useAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { AuthDialog, OnboardingWizard, SearchDialog, Toaster } from '#web/app/lazy-parts.ts';
+import { AuthDialog, OnboardingWizard, SearchPalette, Toaster } from '#web/app/lazy-parts.ts';
 import { closeSearchDialog, toggleSearchDialog, useSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { readTheme } from '#web/app/theme.ts';
@@ -20,7 +20,7 @@ export function Overlays() {
   return (
     <>
       <OnceWanted wanted={search}>
-        <SearchDialog open={search} onClose={closeSearchDialog} />
+        <SearchPalette open={search} onClose={closeSearchDialog} />
       </OnceWanted>
       <OnceWanted wanted={auth.open}>
         <AuthDialog open={auth.open} mode={auth.mode} onModeChange={setAuthMode} onClose={closeAuthDialog} />

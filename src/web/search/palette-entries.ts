@@ -1,0 +1,60 @@
+// What the palette lists, as groups of entries that each lead somewhere. Pure: what is shown follows from what was found.
+import type { Suggestions } from '#contract/search/search.schema.ts';
+import type { SuggestionKind } from '#web/search/use-suggestions.ts';
+
+export type Entry =
+  | { kind: 'gig'; to: string; gig: Suggestions['gigs'][number] }
+  | { kind: 'seller'; to: string; seller: Suggestions['sellers'][number] }
+  | { kind: 'category'; to: string; name: string }
+  | { kind: 'recent'; to: string; words: string }
+  | { kind: 'all'; to: string; words: string };
+export type EntryGroup = { label: string; items: Entry[] };
+
+export const paletteTabs: { value: SuggestionKind; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'services', label: 'Services' },
+  { value: 'freelancers', label: 'Freelancers' },
+];
+
+export function exploreAddress(words: string): string {
+  return words ? `/explore?${new URLSearchParams({ q: words })}` : '/explore';
+}
+
+/** Empty when nothing was searched yet. */
+export function recentGroups(recent: readonly string[]): EntryGroup[] {
+  const items = recent.map((words): Entry => ({ kind: 'recent', to: exploreAddress(words), words }));
+  return items.length > 0 ? [{ label: 'Recent searches', items }] : [];
+}
+
+/** Empty when nothing was found; otherwise the way to all results comes last. */
+export function entryGroups(found: Suggestions, words: string, allAddress: string): EntryGroup[] {
+  const groups: EntryGroup[] = [
+    {
+      label: 'Services',
+      items: found.gigs.map((gig) => ({ kind: 'gig', to: `/gigs/${gig.slug}`, gig })),
+    },
+    {
+      label: 'Freelancers',
+      items: found.sellers.map((seller) => ({
+        kind: 'seller',
+        to: `/profile/${seller.username}`,
+        seller,
+      })),
+    },
+    {
+      label: 'Categories',
+      items: found.categories.map(({ name, category, subcategory }) => ({
+        kind: 'category',
+        to: `/explore?${new URLSearchParams({ category, ...(subcategory && { subcategory }) })}`,
+        name,
+      })),
+    },
+  ];
+  const filled = groups.filter((group) => group.items.length > 0);
+  if (filled.length === 0) return [];
+  return [...filled, { label: 'Everything', items: [{ kind: 'all', to: allAddress, words }] }];
+}
+
+export function countOf(groups: readonly EntryGroup[]): number {
+  return groups.reduce((sum, group) => sum + group.items.filter((one) => one.kind !== 'all').length, 0);
+}

@@ -1,0 +1,92 @@
+// One row of the palette: a gig, a seller, a category, a recent search, or the way to all results. A real link and an option at once.
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { ArrowRight, History, LayoutGrid } from 'lucide-react';
+import type { Entry } from '#web/search/palette-entries.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+
+const rowClasses =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 outline-none hover:bg-ink/4 data-highlighted:bg-ink/7 data-highlighted:ring-1 data-highlighted:ring-accent data-highlighted:ring-inset';
+
+export function PaletteRow({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => void }) {
+  return (
+    <Autocomplete.Item
+      value={entry}
+      className={rowClasses}
+      onClick={() => onChoose(entry)}
+      render={<Link to={entry.to} tabIndex={-1} prefetch="none" />}
+    >
+      <RowContent entry={entry} />
+    </Autocomplete.Item>
+  );
+}
+
+function RowContent({ entry }: { entry: Entry }) {
+  if (entry.kind === 'gig') return <GigRow gig={entry.gig} />;
+  if (entry.kind === 'seller') return <SellerRow seller={entry.seller} />;
+  if (entry.kind === 'category') return <PlainRow icon={LayoutGrid}>{entry.name}</PlainRow>;
+  if (entry.kind === 'recent') return <PlainRow icon={History}>{entry.words}</PlainRow>;
+  return (
+    <PlainRow icon={ArrowRight}>
+      See all results for “<bdi>{entry.words}</bdi>”
+    </PlainRow>
+  );
+}
+
+function GigRow({ gig }: { gig: Extract<Entry, { kind: 'gig' }>['gig'] }) {
+  return (
+    <>
+      <span
+        className="h-9 w-13 shrink-0 overflow-hidden rounded-sm bg-sunken"
+        style={gig.colour ? { backgroundColor: gig.colour } : undefined}
+      >
+        {gig.coverUrl && (
+          <img src={gig.coverUrl} alt="" width={52} height={36} className="size-full object-cover" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate text-sm font-medium">
+          {gig.title}
+        </span>
+        <span className="flex gap-x-2 truncate text-sm text-ink-faint">
+          <bdi className="truncate">{gig.sellerName}</bdi>
+          <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
+        </span>
+      </span>
+      <Price amountMinor={gig.fromPriceMinor} className="text-sm font-medium" />
+    </>
+  );
+}
+
+function SellerRow({ seller }: { seller: Extract<Entry, { kind: 'seller' }>['seller'] }) {
+  return (
+    <>
+      <span className="flex w-13 shrink-0 justify-center">
+        <Avatar name={seller.displayName} url={seller.avatarUrl} size={36} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate text-sm font-medium">
+          {seller.displayName}
+        </span>
+        <span dir="auto" className="block truncate text-sm text-ink-faint">
+          {seller.title || `@${seller.username}`}
+        </span>
+      </span>
+      <Rating ratingHundredths={seller.ratingHundredths} count={seller.reviewCount} />
+    </>
+  );
+}
+
+function PlainRow({ icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
+  return (
+    <>
+      <Icon of={icon} size={18} className="shrink-0 text-ink-faint" />
+      <span dir="auto" className="min-w-0 flex-1 truncate text-sm">
+        {children}
+      </span>
+    </>
+  );
+}

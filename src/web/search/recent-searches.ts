@@ -1,0 +1,48 @@
+// What was searched last in this browser: kept in its storage under the person's name, the newest first, at most eight.
+// Guards: never sent anywhere; a full or forbidden storage only means that nothing is remembered.
+import { useState } from 'react';
+import { useSession } from '#web/app/session.ts';
+
+export const mostRecent = 8;
+
+export function useRecentSearches() {
+  const { userId } = useSession();
+  const key = `recent-searches ${userId ?? 'guest'}`;
+  const [recent, setRecent] = useState(() => read(key));
+  const keep = (next: string[]) => {
+    setRecent(next);
+    write(key, next);
+  };
+  return {
+    recent,
+    /** "Logo" and "logo" are one search. */
+    remember: (text: string) => {
+      const words = text.trim();
+      if (words) keep([words, ...without(recent, words)].slice(0, mostRecent));
+    },
+    remove: (words: string) => keep(without(recent, words)),
+    removeAll: () => keep([]),
+  };
+}
+
+function without(recent: readonly string[], words: string): string[] {
+  return recent.filter((one) => one.toLowerCase() !== words.toLowerCase());
+}
+
+function read(key: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.filter((one) => typeof one === 'string' && one !== '').slice(0, mostRecent);
+  } catch {
+    return [];
+  }
+}
+
+function write(key: string, recent: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(recent));
+  } catch {
+    // Forgotten with the page.
+  }
+}

@@ -1,0 +1,54 @@
+// Suggestions for words that are being typed: asked a moment after the last key, kept for going back, the previous ones shown meanwhile.
+// Guards: an answer that comes late never replaces that of newer words.
+import { useEffect, useRef, useState } from 'react';
+import { suggestResults } from '#contract/search/search.endpoints.ts';
+import type { suggestionKinds, Suggestions } from '#contract/search/search.schema.ts';
+import { call } from '#web/app/call.ts';
+
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
+const pauseMs = 70;
+const mostKept = 40;
+
+type Answer = { key: string; found: Suggestions | null; error: unknown };
+const nothingYet: Answer = { key: '', found: null, error: null };
+
+export function useSuggestions(text: string, kind: SuggestionKind) {
+  const words = text.trim();
+  const kept = useRef(new Map<string, Suggestions>());
+  const [answer, setAnswer] = useState(nothingYet);
+  const [attempt, setAttempt] = useState(0);
+  const key = words === '' ? '' : `${attempt} ${kind} ${words}`;
+  useEffect(() => {
+    if (words === '') return setAnswer(nothingYet);
+    const known = kept.current.get(key);
+    if (known) return setAnswer({ key, found: known, error: null });
+    const controller = new AbortController();
+    const ask = async () => {
+      try {
+        const found = await call(suggestResults, { q: words, kind }, { signal: controller.signal });
+        if (controller.signal.aborted) return;
+        if (kept.current.size >= mostKept) kept.current.clear();
+        kept.current.set(key, found);
+        setAnswer({ key, found, error: null });
+      } catch (error) {
+        if (!controller.signal.aborted) setAnswer({ key, found: null, error });
+      }
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [words, kind, key]);
+  return {
+    found: answer.found,
+    error: answer.key === key ? answer.error : null,
+    /** What is shown belongs to older words. */
+    isWaiting: answer.key !== key,
+    retry: () => {
+      setAnswer(nothingYet);
+      setAttempt(attempt + 1);
+    },
+  };
+}

@@ -1,0 +1,263 @@
+// Finding people and being found: professionals with their filters, profiles with drafts and portfolios, the search palette by
+// keyboard; under axe in both themes, and readable where scripts do not run.
+import { expect, it } from 'vitest';
+import { saveProfile } from '#contract/accounts/account.endpoints.ts';
+import { buildGig, buildPicture } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
+import { drawnPicture } from '#tests/fixtures/journey-pieces.ts';
+
+const journey = useJourney();
+const patience = { timeout: 120_000 };
+let built = 0;
+
+/** A seller of lighthouses with a gig and a piece in their portfolio; each has a name of their own. */
+async function buildLighthouseKeeper(years: number) {
+  const number = ++built;
+  const seller = await buildSeller(journey, {
+    username: `keeper-${number}`,
+    displayName: `Keeper ${['One', 'Two', 'Three', 'Four', 'Five', 'Six'][number - 1]}`,
+  });
+  await journey.call(
+    saveProfile,
+    {
+      title: 'Painter of lighthouses',
+      bio: 'I paint what ships look for.',
+      skills: ['Painting', 'Lighthouses'],
+      experienceYears: years,
+      hourlyRateMinor: 4500,
+      education: [{ school: 'School of Coasts', degree: 'Painting', fromYear: 2001, toYear: 2004 }],
+      portfolio: [
+        {
+          pictureId: await buildPicture(journey, seller),
+          title: 'The tower at the cape',
+          text: 'Oil on wood.',
+          link: 'https://example.com/tower',
+        },
+      ],
+    },
+    { token: seller.token },
+  );
+  const gig = await buildGig(journey, {
+    seller,
+    content: { title: `I will paint lighthouse number ${number} for you` },
+  });
+  await journey.settle();
+  return { seller, gig };
+}
+
+it('a buyer searches professionals, filters them and reads a profile', patience, async () => {
+  await buildLighthouseKeeper(8);
+  await buildLighthouseKeeper(2);
+  const buyer = await journey.visit({ as: await buildBuyer(journey) });
+  await buyer.goTo('/');
+  await buyer.follow('Discover Sellers');
+  await buyer.isAt('/sellers');
+  await buyer.type('Search professionals', 'lighthouses');
+  await buyer.page.keyboard.press('Enter');
+  await buyer.sees('2 professionals');
+  await buyer.field('Experience').selectOption('7+ years');
+  await buyer.sees('1 professional');
+  await buyer.field('Category').selectOption('Design');
+  await buyer.field('Sort by').selectOption('Price low to high');
+  await buyer.isAt(/q=lighthouses&category=design&experience=7&sort=price-low/);
+  const found = await lookOver(buyer, 'professionals');
+  await buyer.reload();
+  expect(await buyer.field('Experience').inputValue()).toBe('7');
+  await buyer.field('Category').selectOption('Video');
+  await buyer.sees('0 professionals');
+  found.push(...(await lookOver(buyer, 'no professionals')));
+  await buyer.page.goBack();
+  await buyer.follow('Keeper One');
+  await buyer.isAt('/profile/keeper-1');
+  for (const text of ['The tower at the cape', 'School of Coasts', 'I will paint lighthouse number 1']) {
+    await buyer.sees(new RegExp(text));
+  }
+  expect(found).toEqual([]);
+});
+
+it('only buyers come to the professionals', async () => {
+  const seller = await journey.visit({ as: await buildSeller(journey) });
+  await seller.goTo('/sellers');
+  await seller.isAt('/dashboard');
+  const guest = await journey.visit();
+  await guest.goTo('/sellers');
+  await guest.isAt('/');
+});
+
+it('a seller completes a profile whose draft survives a reload', patience, async () => {
+  const person = await buildSeller(journey, { displayName: 'Ines Moreau' });
+  const seller = await journey.visit({ as: person });
+  const asked: string[] = [];
+  seller.page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await seller.goTo('/onBoarding');
+  const progress = seller.page.getByRole('progressbar', { name: 'Profile complete' });
+  expect(await progress.getAttribute('aria-valuenow')).toBe('11');
+  await seller.type('What you do, in one line', 'Letterer for small food companies');
+  await seller.press('Add education');
+  await seller.type('School', 'Arts school of Porto');
+  await seller.type('From', '2014');
+  await seller.page.locator('input[type=file][multiple]').setInputFiles(await drawnPicture());
+  await seller.type('Title', 'A sign above a bakery');
+  await seller.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await seller.sees('What you typed before is back. It is not saved yet.');
+  expect(await seller.field('School').inputValue()).toBe('Arts school of Porto');
+  expect(await seller.field('Title').inputValue()).toBe('A sign above a bakery');
+  expect(await progress.getAttribute('aria-valuenow')).toBe('33');
+  const found = await lookOver(seller, 'seller profile, restored');
+
+  await seller.follow('My Gigs');
+  await seller.dialog('Leave without saving?').getByRole('button', { name: 'Stay' }).click();
+  await seller.isAt('/onBoarding');
+  await seller.type('To', '2011');
+  await seller.type(/^Link/, 'not an address');
+  await seller.type('Hourly rate in USD', 'much');
+  await seller.press('Save profile');
+  for (const sentence of [
+    'Write an amount in dollars, such as 45 or 45.50',
+    'Write a whole address, such as https://example.com',
+    'The last year comes after the first',
+  ]) {
+    await seller.sees(sentence);
+  }
+  expect(await seller.page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+  found.push(...(await lookOver(seller, 'seller profile, with errors')));
+  await seller.type('To', '2018');
+  await seller.type(/^Link/, 'example.com/bakery');
+  await seller.type('Hourly rate in USD', '45.50');
+  await seller.press('Save profile');
+  await seller.isAt('/profile');
+  await seller.sees('A sign above a bakery');
+  await seller.sees('2014 – 2018');
+  await seller.sees('$45.50');
+  expect(await seller.link(/^example\.com/).getAttribute('rel')).toContain('noopener');
+  found.push(...(await lookOver(seller, 'own profile')));
+  await seller.follow('Your skills');
+  await seller.isAt('/onBoarding');
+  await seller.seesNo(/What you typed before is back/);
+  expect(found).toEqual([]);
+});
+
+it('a new buyer goes from the steps to the buyer profile', patience, async () => {
+  const buyer = await journey.visit({ as: await buildUser(journey, { role: 0 }) });
+  await buyer.goTo('/explore');
+  await buyer.sees('Set up your account');
+  await buyer.field(/Buying Services/).check();
+  await buyer.press('Next');
+  await buyer.press('Next');
+  await buyer.sees('Choose the size of your team');
+  await buyer.field('2-10').check();
+  await buyer.press('Next');
+  await buyer.press('Back');
+  expect(await buyer.field('2-10').isChecked()).toBe(true);
+  await buyer.press('Next');
+  await buyer.tick(/^Long-term help/);
+  await buyer.press('Finish');
+  await buyer.press('Complete your buyer profile');
+  await buyer.isAt('/onBoarding');
+  await buyer.type('Who you are, in one line', 'Baker');
+  await buyer.type(/^Company/, 'Levain & Daughters');
+  await buyer.press('Save profile');
+  await buyer.isAt('/profile');
+  await buyer.sees('Levain & Daughters');
+});
+
+it('the search palette, without a mouse', patience, async () => {
+  const { seller, gig } = await buildLighthouseKeeper(5);
+  const guest = await journey.visit();
+  const { page } = guest;
+  const keyboard = keyboardOf(guest);
+  const palette = guest.dialog('Search');
+  const option = (name: string | RegExp) => palette.getByRole('option', { name });
+  await guest.goTo('/');
+  await page.keyboard.press('ControlOrMeta+K');
+  await palette.getByRole('combobox').waitFor();
+  const found = await lookOver(guest, 'palette');
+  await page.keyboard.type(`paint lighthouse ${built} f`);
+  await option(/See all results/).waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('lightho');
+  await option(gig.content.title).waitFor();
+  await option(/Keeper/)
+    .first()
+    .waitFor();
+  expect(await palette.getByRole('tab').allTextContents()).toEqual(['All', 'Services', 'Freelancers']);
+  found.push(...(await lookOver(guest, 'palette with results')));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  const first = await option(/./).first().getAttribute('id');
+  expect(await palette.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(first);
+  await page.keyboard.press('Enter');
+  await guest.isAt(/^http.*\/gigs\//);
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await option('lightho').waitFor();
+  await keyboard.enter('Remove “lightho”');
+  await option('lightho').waitFor({ state: 'detached' });
+  await keyboard.write('What are you looking for?', 'qqqq');
+  await palette.getByText('No results found', { exact: true }).waitFor();
+  found.push(...(await lookOver(guest, 'palette without results')));
+  await keyboard.write('What are you looking for?', seller.username);
+  await keyboard.keys('All', 'ArrowRight', 'ArrowRight', 'Enter');
+  await option(/Keeper/).waitFor();
+  await keyboard.keys('What are you looking for?', 'Enter');
+  await guest.isAt('/explore');
+  expect(new URL(page.url()).searchParams.get('q')).toBe(seller.username);
+  await page.keyboard.press('ControlOrMeta+K');
+  await option(seller.username).waitFor();
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  expect(found).toEqual([]);
+});
+
+it('the palette says when it cannot ask, and tries again', patience, async () => {
+  const { gig } = await buildLighthouseKeeper(5);
+  const guest = await journey.visit();
+  guest.expectsRefusal(429);
+  await guest.goTo('/explore');
+  await guest.page.route('**/search/suggestions*', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { status: 'error', statusCode: 4290, code: 'too_many_requests', message: 'Wait a moment.' },
+    }),
+  );
+  await guest.page.keyboard.press('ControlOrMeta+K');
+  await guest.dialog('Search').getByRole('combobox').fill('lighthouse');
+  await guest.sees('Wait a moment.');
+  await guest.page.unroute('**/search/suggestions*');
+  await guest.press('Try again');
+  await guest.dialog('Search').getByRole('option', { name: gig.content.title }).waitFor();
+});
+
+it('profiles, gigs and professionals can be read and filtered without scripts', patience, async () => {
+  const { seller, gig } = await buildLighthouseKeeper(9);
+  const buyer = await journey.visit({ as: await buildBuyer(journey) });
+  const context = await buyer.context.browser()!.newContext({
+    baseURL: journey.url,
+    javaScriptEnabled: false,
+    storageState: await buyer.context.storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(`/profile/${seller.username}`);
+  await page.getByRole('heading', { level: 1, name: /^Keeper/ }).waitFor();
+  await page.getByRole('heading', { name: 'The tower at the cape' }).waitFor();
+  await page.goto('/explore?q=lighthouse');
+  await page.getByRole('link', { name: gig.content.title }).waitFor();
+  await page.goto('/sellers');
+  await page.getByLabel('Search professionals').fill('lighthouses');
+  await page.getByLabel('Experience').selectOption('7+ years');
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await page
+    .getByRole('link', { name: /^Keeper/ })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).searchParams.get('experience')).toBe('7');
+  await context.close();
+});
