@@ -9,6 +9,7 @@ import { searchSellers } from '#contract/search/search.endpoints.ts';
 import { sellerSorts } from '#contract/search/search.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { ProfessionalCard } from '#web/search/professional-card.tsx';
 import {
   experienceOptions,
   professionalsLabel,
@@ -19,7 +20,7 @@ import {
   sellersAddress,
   sellerSortLabels,
 } from '#web/search/seller-filters.ts';
-import { SellerTile } from '#web/search/seller-tile.tsx';
+
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -72,7 +73,7 @@ export default function SellersPage({ loaderData }: PageProps<typeof load>) {
           >
             {found.items.map((seller) => (
               <li key={seller.id} className="min-w-0">
-                <SellerTile seller={seller} />
+                <ProfessionalCard seller={seller} />
               </li>
             ))}
           </ul>

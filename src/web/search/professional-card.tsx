@@ -1,7 +1,8 @@
-// A seller in a list: portrait, name, trade, stars, skills, years, hourly rate. The whole card leads to the profile, by one real link.
-// Guards: what is not known is left out or said to be missing, never guessed. Beside a gig: gigs/seller-card.tsx.
+// A professional in the list of /sellers: portrait, name, trade, stars, skills, years, hourly rate. The whole card leads to the profile,
+// by one real link. Guards: what is not known is left out or said to be missing, never guessed. Beside a gig: gigs/seller-card.tsx.
 import type { SellerCard } from '#contract/accounts/seller-card.schema.ts';
 import { LevelBadge } from '#web/gigs/level-badge.tsx';
+import { Heart } from '#web/saved/heart.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -9,13 +10,13 @@ import { Rating } from '#web/ui/rating.tsx';
 
 const skillsShown = 4;
 
-export function SellerTile({ seller }: { seller: SellerCard }) {
+export function ProfessionalCard({ seller }: { seller: SellerCard }) {
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong">
       <div className="flex items-start gap-4">
         <Avatar name={seller.displayName} url={seller.avatarUrl} size={56} />
         <div className="min-w-0 flex-1">
-          <h2 className="leading-snug font-medium">
+          <h2 className="pr-8 leading-snug font-medium">
             <Link
               to={`/profile/${seller.username}`}
               className="wrap-anywhere decoration-1 underline-offset-[3px] group-hover:underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
@@ -34,6 +35,7 @@ export function SellerTile({ seller }: { seller: SellerCard }) {
       </div>
       <Skills skills={seller.skills} />
       <Facts seller={seller} />
+      <Heart kind="seller" id={seller.id} name={seller.displayName} className="absolute! top-3 right-3" />
     </article>
   );
 }
