@@ -9,6 +9,7 @@ import { contentEndpoints } from './content/content.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
+import { preferenceEndpoints } from './notifications/preference.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
@@ -35,5 +36,6 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...contentEndpoints,
   ...supportEndpoints,
   ...notificationEndpoints,
+  ...preferenceEndpoints,
   ...privacyEndpoints,
 ];

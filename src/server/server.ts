@@ -5,6 +5,7 @@ import { serveSocial } from './accounts/serve-social.ts';
 import { sessions } from './accounts/sessions.ts';
 import { serveFeed } from './content/serve-feed.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
+import { serveUnsubscribe } from './notifications/serve-unsubscribe.ts';
 import { openHttp } from './platform/http.ts';
 import type { Edge } from './platform/http.ts';
 import { openApiDocument } from './platform/openapi.ts';
@@ -34,6 +35,7 @@ export async function buildServer(platform: Platform): Promise<Server> {
   serveMedia(http, platform);
   await serveSocial(http, platform);
   serveFeed(http, platform);
+  await serveUnsubscribe(http, platform);
   // The mailbox shows every mail to whoever can reach it, so it exists only beside the embedded defaults and on loopback.
   if (platform.email.name === 'mailbox') serveMailbox(http, platform);
   return { http, edge };

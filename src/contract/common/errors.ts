@@ -182,6 +182,12 @@ export const errors = {
   statement_too_long: described(422, 'This period has too many entries for one file. Choose a single month.'),
   bank_account_invalid: described(422, 'Check the account number.'),
 
+  // notifications
+  subscription_not_found: described(
+    404,
+    'This link is not complete or not ours. Sign in and choose your mails in the settings.',
+  ),
+
   // reviews
   review_not_open: described(409, 'Reviews open when the order is completed and close 14 days later.'),
   review_given: described(409, 'You have already reviewed this order.'),

@@ -15,6 +15,8 @@ export type MailDraft = {
   /** `url` is absolute, or a path of our own beginning with '/'. */
   button?: { label: string; url: string } | undefined;
   footnote?: string | undefined;
+  /** The address that ends mails of this kind, by one click and without signing in; null or missing where they cannot be ended. */
+  unsubscribe?: { label: string; url: string } | null | undefined;
   /** Such as 'notifications/on-order-event/…'; never holds a code or a password. */
   dedupeKey: string;
   /** A mail that could not leave by then is dropped: a code that expired, a reminder of something past. */

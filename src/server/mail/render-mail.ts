@@ -14,13 +14,18 @@ type Brand = Pick<Settings, 'brandName' | 'publicUrl'>;
 export function renderMail(settings: Brand, draft: Draft): Mail {
   const subject = oneLine(draft.subject);
   const button = draft.button && { label: draft.button.label, url: absolute(settings, draft.button.url) };
-  const written = { ...draft, subject, heading: oneLine(draft.heading), button };
+  const unsubscribe = draft.unsubscribe && {
+    label: draft.unsubscribe.label,
+    url: absolute(settings, draft.unsubscribe.url),
+  };
+  const written = { ...draft, subject, heading: oneLine(draft.heading), button, unsubscribe };
   return {
     to: draft.to,
     subject,
     text: textOf(settings, written),
     html: htmlOf(settings, written),
     messageId: messageIdOf(settings, draft.dedupeKey),
+    unsubscribeUrl: unsubscribe?.url,
   };
 }
 
@@ -52,6 +57,7 @@ function textOf(settings: Brand, draft: Draft): string {
     ...(draft.button ? [`${draft.button.label}:\n${draft.button.url}`] : []),
     ...(draft.footnote ? [draft.footnote] : []),
     `-- \n${settings.brandName}\n${settings.publicUrl}`,
+    ...(draft.unsubscribe ? [`${draft.unsubscribe.label}:\n${draft.unsubscribe.url}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -112,7 +118,7 @@ function htmlOf(settings: Brand, draft: Draft): string {
 <h1 class="ink" style="margin:0;font-family:${serif};font-size:28px;line-height:34px;font-weight:500;color:${colors.ink[0]};">${escapeHtml(draft.heading)}</h1>
 ${draft.lines.map(lineHtml).join('\n')}
 ${draft.facts ? factsHtml(draft.facts) : ''}${draft.button ? buttonHtml(draft.button) : ''}${footnote}</div>
-<p class="faint" style="margin:20px 0 0;font-size:12px;line-height:18px;color:${colors.faint[0]};">${escapeHtml(settings.brandName)} · <a class="faint" href="${escapeHtml(settings.publicUrl)}" target="_blank" rel="noopener" style="color:${colors.faint[0]};">${escapeHtml(settings.publicUrl.replace(/^https?:\/\//, ''))}</a></p>
+<p class="faint" style="margin:20px 0 0;font-size:12px;line-height:18px;color:${colors.faint[0]};">${escapeHtml(settings.brandName)} · <a class="faint" href="${escapeHtml(settings.publicUrl)}" target="_blank" rel="noopener" style="color:${colors.faint[0]};">${escapeHtml(settings.publicUrl.replace(/^https?:\/\//, ''))}</a>${draft.unsubscribe ? unsubscribeHtml(draft.unsubscribe) : ''}</p>
 </div>
 </div>
 </body>
@@ -133,6 +139,10 @@ function factsHtml(facts: { label: string; value: string }[]): string {
     return `<p class="fact ink" style="margin:0;padding:10px 0;overflow:hidden;border-top:1px solid ${colors.line[0]};font-size:16px;line-height:24px;${weight}color:${colors.ink[0]};"><span style="float:right;margin-left:16px;">${escapeHtml(value)}</span>${escapeHtml(label)}</p>`;
   });
   return `<div style="margin:24px 0 0;">\n${rows.join('\n')}\n</div>\n`;
+}
+
+function unsubscribeHtml({ label, url }: { label: string; url: string }): string {
+  return ` · <a class="faint" href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:${colors.faint[0]};">${escapeHtml(label)}</a>`;
 }
 
 function buttonHtml(button: { label: string; url: string }): string {

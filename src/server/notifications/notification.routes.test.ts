@@ -42,6 +42,7 @@ async function tellThings(person: BuiltUser, amount: number): Promise<string[]> 
         id,
         user_id: person.id,
         event: 'order.placed',
+        in_app: true,
         title: `Thing ${n}`,
         body: 'It means this.',
         href: '/orders/ORD-2026-0001',

@@ -11,6 +11,8 @@ export type NotificationRow = {
   href: string;
   dedupe_key: string;
   read_at: Date | null;
+  /** False: told by mail only. The row says that it was told, and is not shown. */
+  in_app: boolean;
   created_at: Date;
 };
 
@@ -24,7 +26,7 @@ declare module '#server/platform/db.ts' {
 export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'read_at'>): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('notifications')
-    .values({ ...row, read_at: null })
+    .values({ ...row, read_at: row.in_app ? null : tx.now })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -37,7 +39,11 @@ export async function findNotifications(
   userId: string,
   page: { before: string | null; unreadOnly: boolean; limit: number },
 ): Promise<NotificationRow[]> {
-  let query = read.sql.selectFrom('notifications').selectAll().where('user_id', '=', userId);
+  let query = read.sql
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('in_app', '=', true);
   if (page.unreadOnly) query = query.where('read_at', 'is', null);
   if (page.before !== null) query = query.where('id', '<', page.before);
   return query
@@ -54,7 +60,11 @@ export async function countNotifications(
 ): Promise<number> {
   const { count } = await read.sql
     .selectFrom((inner) => {
-      let rows = inner.selectFrom('notifications').select('id').where('user_id', '=', userId);
+      let rows = inner
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('in_app', '=', true);
       if (of.unreadOnly) rows = rows.where('read_at', 'is', null);
       return rows.limit(of.most).as('some');
     })

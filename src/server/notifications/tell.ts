@@ -1,15 +1,21 @@
 // Tells the people of one event: a row for the bell and a mail, both in one transaction, each once however often this runs.
 // Guards: the row's dedupe key (event, its identity, the person) decides; the mail is queued only by the run that made the row.
+// What the person switched off is neither shown nor mailed; what cannot be switched off is both, whatever is stored.
 import { newId } from '#contract/common/ids.ts';
+import { isSwitchable } from '#contract/notifications/notification-group.ts';
+import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
 import { contactsById } from '#server/accounts/account.contact.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { groupOf } from './notification.groups.ts';
 import { factsOf } from './notification.report.ts';
 import type { ToldEvent } from './notification.report.ts';
 import { insertNotification } from './notification.store.ts';
 import { notificationTexts } from './notification.texts.ts';
 import type { Telling, Told, Words } from './notification.texts.ts';
+import { findPreferences } from './preference.store.ts';
+import { writeUnsubscribeToken } from './unsubscribe-token.ts';
 
 export async function tell(tx: Tx, event: ToldEvent): Promise<void> {
   const tellings = (notificationTexts[event.name] as readonly Telling<unknown>[]).filter(
@@ -20,11 +26,21 @@ export async function tell(tx: Tx, event: ToldEvent): Promise<void> {
   if (facts === null) return;
   for (const telling of tellings) {
     if (telling.unless?.(facts)) continue;
-    await tellOne(tx, event, personOf(event, telling.to), telling.says(facts));
+    const userId = personOf(event, telling.to);
+    await tellOne(tx, event, { userId, group: groupOf(event.name, telling.to) }, telling.says(facts));
   }
 }
 
-async function tellOne(tx: Tx, event: ToldEvent, userId: string, words: Words): Promise<void> {
+const everywhere = { inApp: true, byMail: true };
+
+async function tellOne(
+  tx: Tx,
+  event: ToldEvent,
+  { userId, group }: { userId: string; group: NotificationGroup },
+  words: Words,
+): Promise<void> {
+  const subscription = isSwitchable(group) ? { userId, group } : null;
+  const wanted = (subscription && (await findPreferences(tx, userId)).get(group)) ?? everywhere;
   const dedupeKey = `${event.name}/${identityOf(event)}/${userId}`;
   const isNew = await insertNotification(tx, {
     // By the time of the event: what is told late still stands where it belongs.
@@ -35,9 +51,10 @@ async function tellOne(tx: Tx, event: ToldEvent, userId: string, words: Words): 
     body: words.body,
     href: words.href,
     dedupe_key: dedupeKey,
+    in_app: wanted.inApp,
     created_at: new Date(event.at),
   });
-  if (!isNew) return;
+  if (!isNew || !wanted.byMail) return;
   const contact = (await contactsById(tx, [userId])).get(userId);
   if (!contact) return;
   queueMail(tx, {
@@ -50,6 +67,10 @@ async function tellOne(tx: Tx, event: ToldEvent, userId: string, words: Words): 
     footnote: words.about,
     dedupeKey: `notifications/${dedupeKey}`,
     uselessAfter: words.uselessAfter ?? undefined,
+    unsubscribe: subscription && {
+      label: `Stop mails about ${group}`,
+      url: `/unsubscribe/${writeUnsubscribeToken(tx.platform.keys, subscription)}`,
+    },
   });
 }
 

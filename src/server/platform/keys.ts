@@ -14,6 +14,7 @@ export type KeyUse =
   | 'cursor'
   | 'payout-account'
   | 'two-factor'
+  | 'unsubscribe'
   | 'request-hash';
 /** `kid` names the key inside a token; `current` signs, `all` (newest first) verify. */
 export type Key = { kid: string; bytes: Buffer };

@@ -43,6 +43,9 @@ export default [
   route('onBoarding', '../accounts/profile-form-page.tsx'),
   route('profile/:username', '../accounts/profile-page.tsx'),
 
+  // the link in a mail
+  route('unsubscribe/:token', '../settings/unsubscribe-page.tsx'),
+
   // what the house has to say, and how to reach it
   route('blogs', '../content/blog-page.tsx'),
   route('blogs/:blogId', '../content/post-page.tsx'),

@@ -35,7 +35,7 @@ export default function SharedListPage({ loaderData }: PageProps<typeof load>) {
       <h2 className="sr-only">In this list</h2>
       {list.items.length === 0 ? (
         <EmptyState icon={Heart} title="Nothing is in this list right now">
-          Whoever shared it may add to it again; the link stays the same.
+          More may be added to it; the link stays the same.
         </EmptyState>
       ) : (
         <>

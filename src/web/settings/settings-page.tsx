@@ -1,16 +1,22 @@
 // /settings: how the product looks, in which language and currency it speaks, and what it tells this person where.
 // Guards: each choice takes effect when it is made; there is nothing to send. Does not hold what concerns signing in: /accounts does.
 import { listRates } from '#contract/currencies/currency.endpoints.ts';
+import { getPreferences } from '#contract/notifications/preference.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { AppearanceCard } from '#web/settings/appearance-card.tsx';
 import { LanguageAndCurrencyCard } from '#web/settings/language-and-currency-card.tsx';
+import { NotificationsCard } from '#web/settings/notifications-card.tsx';
 import { YourData } from '#web/settings/your-data.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const load = gate(async ({ call }: LoadArgs) => ({ rates: (await call(listRates, {})).items }), {
-  needs: 'session',
-});
+const load = gate(
+  async ({ call }: LoadArgs) => {
+    const [rates, preferences] = await Promise.all([call(listRates, {}), call(getPreferences, {})]);
+    return { rates: rates.items, preferences: preferences.items };
+  },
+  { needs: 'session' },
+);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
@@ -22,6 +28,7 @@ export default function SettingsPage({ loaderData }: PageProps<typeof load>) {
       <div className="grid gap-6">
         <AppearanceCard />
         <LanguageAndCurrencyCard rates={loaderData.rates} />
+        <NotificationsCard preferences={loaderData.preferences} />
         <YourData />
       </div>
     </div>

@@ -7,6 +7,8 @@ export type Mail = {
   html: string;
   /** Fixed per message, so that a repeat after a crash can be recognised by mail servers and tests. */
   messageId: string;
+  /** Where mail programs may unsubscribe by one click (RFC 8058): an http(s) address of our own. */
+  unsubscribeUrl?: string | undefined;
 };
 
 /** This mail will never be taken, whatever is tried: its recipient does not exist or is no address. */

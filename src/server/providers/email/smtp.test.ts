@@ -131,6 +131,21 @@ it('lets nothing that people typed become a header (A53)', async () => {
   expect(received[0]!.mail.headers.map((header) => header.key)).not.toContain('list-unsubscribe');
 });
 
+it('tells mail programs where one click unsubscribes, and nothing that could be more than an address', async () => {
+  const { received, url } = await openServer();
+  const email = open(url);
+  await email.send({ ...plain, unsubscribeUrl: 'https://guildhall.test/unsubscribe/one.orders.mac' });
+  const valueOf = (key: string) => received[0]!.mail.headers.find((header) => header.key === key)?.value;
+  expect(valueOf('list-unsubscribe')).toBe('<https://guildhall.test/unsubscribe/one.orders.mac>');
+  expect(valueOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  for (const wrong of [
+    'https://a.test/x>\r\nBcc: x@evil.test',
+    'https://a.test/>, <mailto:x@evil.test>',
+    'javascript:x',
+  ])
+    await expect(email.send({ ...plain, unsubscribeUrl: wrong })).rejects.toThrow('one plain word');
+});
+
 it('gives a mail up when its recipient is refused for good, and nothing else', async () => {
   const gone = await openServer({ refusesRecipient: 550 });
   await expect(open(gone.url).send(plain)).rejects.toThrow(MailRefused);

@@ -47,7 +47,7 @@ export function openSmtp(
           text: mail.text,
           html: mail.html,
           messageId: mail.messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         });
       } catch (error) {
         throw refusedForGood(error as SmtpError) ? new MailRefused((error as Error).message) : error;
@@ -76,6 +76,18 @@ function assertPlainHeaders(mail: Mail): void {
     /^<[\w.=+-]+@[\w.:[\]-]+>$/.test(mail.messageId),
     'a Message-ID is one plain word in angle brackets',
   );
+  assert(
+    mail.unsubscribeUrl === undefined || /^https?:\/\/[\w.:[\]/-]+$/.test(mail.unsubscribeUrl),
+    'an unsubscribe address is one plain word',
+  );
+}
+
+function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 type SmtpError = Error & { command?: string; responseCode?: number };

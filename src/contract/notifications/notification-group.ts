@@ -1,0 +1,39 @@
+// What people are told about, in groups that can be switched off, in the app and by mail. The order is that of the settings page.
+// Guards: what is a record of money, what decides about money by silence, and what warns of strangers cannot be switched off.
+
+export const notificationGroups = [
+  {
+    name: 'orders',
+    label: 'Orders',
+    says: 'New orders, requirements, revisions, deadlines, cancellations.',
+    always: null,
+  },
+  { name: 'reviews', label: 'Reviews', says: 'Reviews of you, and answers to yours.', always: null },
+  { name: 'earnings', label: 'Earnings', says: 'Earnings that can be withdrawn.', always: null },
+  {
+    name: 'deliveries',
+    label: 'Deliveries that wait for your answer',
+    says: 'New deliveries, reminders, and approvals by silence.',
+    always: 'Silence approves a delivery and releases the escrow, so you are told in good time.',
+  },
+  {
+    name: 'money',
+    label: 'Receipts, refunds and withdrawals',
+    says: 'What was paid, sent back or paid out.',
+    always: 'These mails are your record of money that moved.',
+  },
+  {
+    name: 'security',
+    label: 'Security',
+    says: 'Codes, sign-ins, changes of your password, e-mail and bank accounts.',
+    always: 'They are how you learn of a change that you did not make.',
+  },
+] as const;
+
+export type NotificationGroup = (typeof notificationGroups)[number]['name'];
+export const switchableGroups = ['orders', 'reviews', 'earnings'] as const satisfies NotificationGroup[];
+export type SwitchableGroup = (typeof switchableGroups)[number];
+
+export function isSwitchable(group: NotificationGroup): group is SwitchableGroup {
+  return (switchableGroups as readonly string[]).includes(group);
+}

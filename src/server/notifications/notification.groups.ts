@@ -1,0 +1,38 @@
+// Which group each telling belongs to: what the person may switch off follows from it.
+// Guards: every event has its place here, and where its two sides differ, each telling has.
+import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
+import type { ToldEventName } from './notification.facts.ts';
+import type { Told } from './notification.texts.ts';
+
+type Place = NotificationGroup | { readonly [To in Told]?: NotificationGroup };
+
+const places: { readonly [Name in ToldEventName]: Place } = {
+  // The buyer's is the receipt.
+  'order.placed': { seller: 'orders', buyer: 'money' },
+  'order.started': 'orders',
+  'order.requirements_reminded': 'orders',
+  'order.late': 'orders',
+  'order.delivered': 'deliveries',
+  'order.approval_reminded': 'deliveries',
+  'order.review_extended': 'orders',
+  'order.revision_requested': 'orders',
+  'order.delivery_approved': { seller: 'orders', buyer: 'deliveries' },
+  'order.cancelled': 'orders',
+  'review.left': 'reviews',
+  'review.published': 'reviews',
+  'review.replied': 'reviews',
+  'earnings.cleared': 'earnings',
+  'withdrawal.requested': 'money',
+  'withdrawal.paid': 'money',
+  'withdrawal.failed': 'money',
+  'payout_method.added': 'security',
+  'refund.done': 'money',
+  'refund.credited': 'money',
+  'payment.returned': 'money',
+};
+
+/** What nobody thought of cannot be switched off. */
+export function groupOf(event: ToldEventName, to: Told): NotificationGroup {
+  const place = places[event];
+  return typeof place === 'string' ? place : (place[to] ?? 'money');
+}

@@ -1,0 +1,222 @@
+// What people switched off is neither shown nor mailed, whatever the event; and the link in a mail ends its kind of mail, and only that.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { switchableGroups } from '#contract/notifications/notification-group.ts';
+import type { SwitchableGroup } from '#contract/notifications/notification-group.ts';
+import * as notifications from '#contract/notifications/notification.endpoints.ts';
+import * as preferences from '#contract/notifications/preference.endpoints.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import type { OrderGoal } from '#tests/fixtures/walk-order.ts';
+import { groupOf } from './notification.groups.ts';
+import { toldEvents } from './notification.listeners.ts';
+import { notificationTexts } from './notification.texts.ts';
+import { keepPreference } from './preference.store.ts';
+import { readUnsubscribeToken, writeUnsubscribeToken } from './unsubscribe-token.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+
+async function choose(
+  person: BuiltUser,
+  group: SwitchableGroup,
+  channels: Partial<{ inApp: boolean; byMail: boolean }>,
+) {
+  const chosen = { group, inApp: true, byMail: true, ...channels };
+  return app.call(preferences.setPreference, chosen, await asUser(app, person));
+}
+/** Walks an order between two people who have chosen first. */
+async function walk(goal: OrderGoal, prepare: (seller: BuiltUser, buyer: BuiltUser) => Promise<unknown>) {
+  const seller = await buildSeller(app, { displayName: 'Mara' });
+  const buyer = await buildBuyer(app, { displayName: 'Ben' });
+  await prepare(seller, buyer);
+  const walked = await walkOrder(app, goal, { buyer, gig: await buildGig(app, { seller }) });
+  await app.drainWorker();
+  return walked;
+}
+const shown = async (person: BuiltUser) => {
+  const list = await app.call(notifications.listNotifications, { limit: 50 }, await asUser(app, person));
+  return list.items.map((one) => one.event).sort();
+};
+const mailed = async (person: BuiltUser) => {
+  const answer = await app.http.inject({ url: `/mailbox.json?to=${encodeURIComponent(person.email)}` });
+  return answer.json<{ subject: string; text: string }[]>();
+};
+const linkIn = (text: string) => /\/unsubscribe\/(\S+)/.exec(text)?.[1];
+
+describe('preferences', () => {
+  it('are everything until something is switched off, for oneself', async () => {
+    const person = await buildBuyer(app);
+    const all = switchableGroups.map((group) => ({ group, inApp: true, byMail: true }));
+    const own = async () => app.call(preferences.getPreferences, {}, await asUser(app, person));
+    expect(await own()).toEqual({ items: all });
+    await choose(person, 'reviews', { byMail: false });
+    expect((await own()).items).toContainEqual({ group: 'reviews', inApp: true, byMail: false });
+    const other = await asUser(app, await buildBuyer(app));
+    expect(await app.call(preferences.getPreferences, {}, other)).toEqual({ items: all });
+    expect(await refusalOf(app.call(preferences.getPreferences, {}))).toBe('not_signed_in');
+  });
+
+  it.each(['money', 'deliveries', 'security', 'anything'])('know no switch for %s', async (group) => {
+    const person = await buildBuyer(app);
+    const wanted = { group: group as SwitchableGroup, inApp: false, byMail: false };
+    const call = app.call(preferences.setPreference, wanted, await asUser(app, person));
+    expect(await refusalOf(call)).toBe('invalid_input');
+  });
+
+  it('keep mails back and leave the app as it is', async () => {
+    const { seller, order } = await walk('revision', (one) => choose(one, 'orders', { byMail: false }));
+    expect(await shown(seller)).toEqual(['order.placed', 'order.revision_requested', 'order.started']);
+    expect(await mailed(seller)).toEqual([]);
+    expect(order.state).toBe('revision');
+  });
+
+  it('keep the app quiet and leave the mails as they are', async () => {
+    const { seller } = await walk('pending', (one) => choose(one, 'orders', { inApp: false }));
+    expect(await shown(seller)).toEqual([]);
+    const counts = await app.call(notifications.getCounts, {}, await asUser(app, seller));
+    expect(counts.notifications).toBe(0);
+    expect((await mailed(seller)).map((mail) => mail.subject)).toEqual([
+      expect.stringMatching(/^Ben placed ORD-/),
+    ]);
+    await app.drainWorker();
+    expect(await mailed(seller)).toHaveLength(1);
+  });
+
+  it('do not reach receipts and deliveries, not even by a row that should not be there', async () => {
+    const { buyer } = await walk('delivered', async (_, one) => {
+      for (const group of ['money', 'deliveries', 'security'])
+        await inTransaction(app.platform, (tx) =>
+          keepPreference(tx, one.id, group as SwitchableGroup, { inApp: false, byMail: false }),
+        );
+      await choose(one, 'orders', { inApp: false, byMail: false });
+    });
+    expect(await shown(buyer)).toEqual(['order.delivered', 'order.placed']);
+    const mails = await mailed(buyer);
+    expect(mails).toHaveLength(2);
+    for (const { text } of mails) expect(linkIn(text)).toBeUndefined();
+  });
+
+  it('place every telling of every event, and keep money and security out of reach', () => {
+    const groups = toldEvents.flatMap((event) =>
+      notificationTexts[event].map(({ to }) => [`${event} to ${to}`, groupOf(event, to)] as const),
+    );
+    const always = groups.filter(([, group]) => !(switchableGroups as readonly string[]).includes(group));
+    expect(groups.length).toBeGreaterThan(20);
+    expect(always.map(([telling]) => telling).sort()).toEqual([
+      'order.approval_reminded to buyer',
+      'order.delivered to buyer',
+      'order.delivery_approved to buyer',
+      'order.placed to buyer',
+      'payment.returned to person',
+      'payout_method.added to person',
+      'refund.credited to person',
+      'refund.done to person',
+      'withdrawal.failed to person',
+      'withdrawal.paid to person',
+    ]);
+  });
+
+  it.each(switchableGroups)('hold back every telling of the group %s', async (group) => {
+    const events = toldEvents.filter((event) =>
+      notificationTexts[event].some(({ to }) => groupOf(event, to) === group),
+    );
+    const { seller, buyer } = await walk('completed', async (one, other) => {
+      for (const person of [one, other]) await choose(person, group, { inApp: false, byMail: false });
+    });
+    app.clock.advance({ days: 8 });
+    await app.drainWorker();
+    const ofSeller = await shown(seller);
+    expect(ofSeller.filter((event) => events.includes(event as never))).toEqual([]);
+    expect((await shown(buyer)).filter((event) => event === 'order.delivered')).toHaveLength(1);
+  });
+});
+
+describe('the link in a mail', () => {
+  const post = (token: string, payload = 'List-Unsubscribe=One-Click') =>
+    app.http.inject({
+      method: 'POST',
+      url: `/unsubscribe/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  const read = (token: string) => app.call(preferences.getSubscription, { token });
+
+  it('ends mails of its group by one click, without a session, and only those', async () => {
+    const { seller } = await walk('pending', async () => undefined);
+    const token = linkIn((await mailed(seller))[0]!.text)!;
+    expect(await read(token)).toEqual({ group: 'orders', byMail: true });
+    const answer = await post(token);
+    expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
+    expect(await read(token)).toEqual({ group: 'orders', byMail: false });
+    const own = await app.call(preferences.getPreferences, {}, await asUser(app, seller));
+    expect(own.items).toEqual([
+      { group: 'orders', inApp: true, byMail: false },
+      { group: 'reviews', inApp: true, byMail: true },
+      { group: 'earnings', inApp: true, byMail: true },
+    ]);
+    expect((await post(token)).statusCode).toBe(200);
+  });
+
+  it('leads people who press the button of its page back to that page', async () => {
+    const person = await buildBuyer(app);
+    const token = writeUnsubscribeToken(app.platform.keys, { userId: person.id, group: 'reviews' });
+    const answer = await post(token, '');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe/${token}`]);
+    expect(await read(token)).toEqual({ group: 'reviews', byMail: false });
+  });
+
+  it('is refused when anything of it was changed, or its person has left', async () => {
+    const person = await buildBuyer(app);
+    const other = await buildBuyer(app);
+    const token = writeUnsubscribeToken(app.platform.keys, { userId: person.id, group: 'orders' });
+    const [userId, group, mac] = token.split('.') as [string, string, string];
+    const flipped = mac.startsWith('A') ? `B${mac.slice(1)}` : `A${mac.slice(1)}`;
+    const foreign = writeUnsubscribeToken(deriveKeys(['22'.repeat(32)]), { userId, group: 'orders' });
+    const tampered = [
+      `${other.id}.${group}.${mac}`,
+      `${userId}.reviews.${mac}`,
+      `${userId}.${group}.${flipped}`,
+      `${userId}.${group}.`,
+      `${userId}.${group}`,
+      `${token}.x`,
+      `${token}=`,
+      foreign,
+      'x',
+    ];
+    for (const one of tampered) {
+      expect(await refusalOf(read(one)), one).toBe('subscription_not_found');
+      expect((await post(one)).statusCode, one).toBe(404);
+    }
+    const security = writeUnsubscribeToken(app.platform.keys, {
+      userId,
+      group: 'security' as SwitchableGroup,
+    });
+    expect((await post(security)).statusCode).toBe(404);
+    expect(await read(token)).toEqual({ group: 'orders', byMail: true });
+    await app.platform.pool.query(`update users set status = 'deleted' where id = $1`, [person.id]);
+    expect((await post(token)).statusCode).toBe(404);
+  });
+
+  it('still works after the keys were rotated', () => {
+    const [old, fresh] = ['33'.repeat(32), '44'.repeat(32)];
+    const subscription = { userId: '01890000-0000-7000-8000-000000000001', group: 'orders' as const };
+    const token = writeUnsubscribeToken(deriveKeys([old]), subscription);
+    expect(readUnsubscribeToken(deriveKeys([fresh, old]), token)).toEqual(subscription);
+    expect(readUnsubscribeToken(deriveKeys([fresh]), token)).toBeNull();
+  });
+
+  it('changes nothing by being looked at', async () => {
+    const person = await buildBuyer(app);
+    const token = writeUnsubscribeToken(app.platform.keys, { userId: person.id, group: 'orders' });
+    await app.http.inject({ url: `/unsubscribe/${token}` });
+    await app.http.inject({ method: 'HEAD', url: `/unsubscribe/${token}` });
+    expect(await read(token)).toEqual({ group: 'orders', byMail: true });
+  });
+});
