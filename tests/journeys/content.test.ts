@@ -86,6 +86,10 @@ it('feedback by keyboard, with the specification’s sentences and times', patie
   const [mail] = await journey.mailsTo(person.email);
   expect(mail).toMatch(/^We have your feedback \(TKT-\d{4}-\d{4}\)$/);
 
+  await visitor.goTo('/help/tickets');
+  await visitor.sees('The list is easy to read.');
+  await visitor.sees('Open');
+  expect(await lookOver(visitor, '/help/tickets')).toEqual([]);
   await visitor.press('Feedback');
   await dialog.waitFor();
   expect(await visitor.field('Message').inputValue()).toBe('');

@@ -1,7 +1,8 @@
-// The calls of support: both ways to write to us. The answer is the ticket's number; a mail to the address given repeats it.
+// The calls of support: both ways to write to us, and what one has written. The answer is the ticket's number; a mail to the address given repeats it.
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { feedbackInput, helpRequestInput, ticketReceiptSchema } from './ticket.schema.ts';
+import { listOf, pageQuery } from '../common/page.ts';
+import { feedbackInput, helpRequestInput, ticketReceiptSchema, ticketSchema } from './ticket.schema.ts';
 
 const domain = 'support';
 
@@ -27,4 +28,14 @@ export const askForHelp = endpoint({
   refusals: ['bad_request', 'invalid_email'],
 });
 
-export const supportEndpoints = [sendFeedback, askForHelp];
+export const listTickets = endpoint({
+  name: 'list-tickets',
+  domain,
+  summary: 'What one has written to support while signed in, newest first, with where each stands',
+  method: 'GET',
+  path: '/tickets',
+  query: z.object(pageQuery),
+  data: listOf(ticketSchema),
+});
+
+export const supportEndpoints = [sendFeedback, askForHelp, listTickets];

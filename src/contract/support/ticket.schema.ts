@@ -49,5 +49,19 @@ export const helpRequestInput = {
 export const feedbackForm = z.object(feedbackInput);
 export const helpRequestForm = z.object(helpRequestInput);
 
+export const ticketStateSchema = z.enum(['open', 'answered', 'closed']);
+
+/** A ticket as the person who wrote it sees it. `topic` is a query type or a help subject, by `kind`. */
+export const ticketSchema = z.object({
+  number: z.string(),
+  kind: z.enum(['help', 'feedback']),
+  topic: z.enum([...queryTypes, ...helpSubjects]),
+  state: ticketStateSchema,
+  orderNumber: z.string().nullable(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Ticket = z.infer<typeof ticketSchema>;
+
 export const ticketReceiptSchema = z.object({ number: z.string() });
 export type TicketReceipt = z.infer<typeof ticketReceiptSchema>;

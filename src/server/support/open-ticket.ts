@@ -2,7 +2,7 @@
 // Guards: the same words within ten minutes are the same ticket (a click repeated after a lost answer); nobody can have a stranger
 // flooded with our mails, or have us mail words of theirs: the acknowledgement repeats nothing of what was typed.
 import { newId } from '#contract/common/ids.ts';
-import type { TicketReceipt } from '#contract/support/ticket.schema.ts';
+import type { Ticket, TicketReceipt } from '#contract/support/ticket.schema.ts';
 import { readEmail } from '#server/accounts/email-address.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { later } from '#server/platform/clock.ts';
@@ -17,7 +17,7 @@ const mostPerAddressAndDay = 10;
 
 export type TicketDraft = {
   kind: 'help' | 'feedback';
-  topic: string;
+  topic: Ticket['topic'];
   name: string;
   email: string;
   orderNumber: string | null;

@@ -1,13 +1,15 @@
 // The SQL of tickets. Guards: numbers come from a sequence, so nobody waits for anybody; gaps are allowed.
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
+import type { Ticket } from '#contract/support/ticket.schema.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 type TicketsTable = {
   id: string;
   number: string;
   kind: 'help' | 'feedback';
-  topic: string;
+  topic: Ticket['topic'];
   state: Generated<'open' | 'answered' | 'closed'>;
   user_id: string | null;
   name: string;
@@ -69,6 +71,32 @@ export async function countTicketsOf(read: Read, email: string, since: Date): Pr
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Ids are made from the time, but two of one millisecond are not in order; the moment comes first. */
+export async function listTicketsOf(
+  read: Read,
+  userId: string,
+  page: { cursor: string | undefined; limit: number },
+): Promise<{ rows: TicketRow[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const found = await read.sql
+    .selectFrom('tickets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (${new Date(Number(after?.[0]))}, ${String(after?.[1])}::uuid)`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const rows = found.slice(0, page.limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > page.limit && last !== undefined;
+  return { rows, nextCursor: hasMore ? writeCursor([last.created_at.getTime(), last.id]) : null };
 }
 
 export async function deleteTicketsOf(tx: Tx, userId: string): Promise<void> {

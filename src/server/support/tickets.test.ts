@@ -1,7 +1,7 @@
 // Writing to support: what is refused, what is kept, and the mail that acknowledges it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askForHelp, sendFeedback } from '#contract/support/support.endpoints.ts';
+import { askForHelp, listTickets, sendFeedback } from '#contract/support/support.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
@@ -102,6 +102,26 @@ it('knows who writes when they are signed in, and which order it is about', asyn
   ]);
   const [mail] = await mailsTo(buyer.email);
   expect(mail!.text).toContain('Order: ORD-2026-0007');
+});
+
+it('lists one’s own tickets to whoever wrote them signed in, newest first, and to nobody else', async () => {
+  const [person, other] = [await buildBuyer(app), await buildBuyer(app)];
+  const as = { token: person.token };
+  const { email } = person;
+  const numbers = [];
+  for (const message of ['One', 'Two', 'Three']) {
+    app.clock.advance({ seconds: 1 });
+    numbers.unshift((await app.call(askForHelp, request({ email, message }), as)).number);
+  }
+  // The same address, but nobody has shown that it is theirs.
+  await app.call(askForHelp, request({ email, message: 'As a guest' }));
+  const first = await app.call(listTickets, { limit: 2 }, as);
+  const rest = await app.call(listTickets, { limit: 2, cursor: first.nextCursor! }, as);
+  expect([...first.items, ...rest.items].map((one) => one.number)).toEqual(numbers);
+  expect(rest.nextCursor).toBeNull();
+  expect(first.items[0]).toMatchObject({ kind: 'help', topic: 'payments', state: 'open', message: 'Three' });
+  expect((await app.call(listTickets, {}, { token: other.token })).items).toEqual([]);
+  expect(await refusalOf(app.call(listTickets, {}))).toBe('not_signed_in');
 });
 
 it('takes a request about no order, and refuses a number that is none', async () => {

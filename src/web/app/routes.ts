@@ -50,6 +50,7 @@ export default [
   route('blogs', '../content/blog-page.tsx'),
   route('blogs/:blogId', '../content/post-page.tsx'),
   route('help', '../content/help-page.tsx'),
+  route('help/tickets', '../support/tickets-page.tsx'),
   route('help/:slug', '../content/help-article-page.tsx'),
   route('about', '../content/about-page.tsx'),
   route('terms-and-privacy', '../content/terms-page.tsx'),

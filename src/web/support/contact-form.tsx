@@ -3,25 +3,22 @@
 import { MailCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { askForHelp } from '#contract/support/support.endpoints.ts';
-import { type HelpSubject, helpRequestForm, messageMaximum } from '#contract/support/ticket.schema.ts';
+import { helpRequestForm, helpSubjects, messageMaximum } from '#contract/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
+import { topicLabels } from '#web/support/ticket-words.ts';
 import { HoneyField } from '#web/support/honey-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
-const subjects: { value: HelpSubject | ''; label: string }[] = [
+const subjects = [
   { value: '', label: 'Please choose' },
-  { value: 'buying', label: 'An order I placed' },
-  { value: 'selling', label: 'My gigs or an order I work on' },
-  { value: 'payments', label: 'A payment or a refund' },
-  { value: 'earnings', label: 'Earnings or a withdrawal' },
-  { value: 'account', label: 'My account or signing in' },
-  { value: 'other', label: 'Something else' },
+  ...helpSubjects.map((value) => ({ value, label: topicLabels[value] })),
 ];
 
 type Sent = { number: string; email: string };
@@ -40,7 +37,7 @@ export function ContactForm() {
 }
 
 function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
-  const { userProfile, email } = useSession();
+  const { isAuthenticated, userProfile, email } = useSession();
   const form = useForm(helpRequestForm, {
     defaultValues: {
       subject: '' as never,
@@ -61,7 +58,10 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
         <h2 id="contact-title" className="heading-2">
           Write to us
         </h2>
-        <p className="mt-1 text-ink-soft">We answer by mail. The more we know, the quicker it goes.</p>
+        <p className="mt-1 text-ink-soft">
+          We answer by mail. The more we know, the quicker it goes.{' '}
+          {isAuthenticated && <TextLink to="/help/tickets">Your messages so far</TextLink>}
+        </p>
         <noscript>
           <p className="mt-2 text-danger">Sending this form needs JavaScript.</p>
         </noscript>

@@ -5,9 +5,10 @@ import { CircleCheck, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { sendFeedback } from '#contract/support/support.endpoints.ts';
-import { feedbackForm, messageMaximum } from '#contract/support/ticket.schema.ts';
+import { feedbackForm, messageMaximum, queryTypes } from '#contract/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
 import { type Session, useSession } from '#web/app/session.ts';
+import { topicLabels } from '#web/support/ticket-words.ts';
 import { HoneyField } from '#web/support/honey-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,9 +23,7 @@ const thanksMs = 3000;
 
 const queryTypeOptions = [
   { value: '', label: 'Please choose' },
-  { value: 'technical', label: 'Technical' },
-  { value: 'non-technical', label: 'Non-technical' },
-  { value: 'general', label: 'General' },
+  ...queryTypes.map((value) => ({ value, label: topicLabels[value] })),
 ];
 
 export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
