@@ -153,11 +153,22 @@ export function errorEnvelope(
   };
 }
 
+/** Refusals that come in floods, or belong to every visit: the counters and the audit log tell of them. */
+const unremarkable: readonly string[] = [
+  'too_many_requests',
+  'busy',
+  'access_token_expired',
+  'not_signed_in',
+  'not_found',
+];
+
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { http, envelope, expected } = errorEnvelope(error, request.id);
   if (!expected) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
   else if (!(error instanceof Refusal) && http >= 500)
     request.log.warn({ err: error }, 'a request was turned away');
+  else if (error instanceof Refusal && !unremarkable.includes(error.code))
+    request.log.info({ code: error.code, route: request.routeOptions.url }, 'a request was refused');
   const retryAfter =
     error instanceof Refusal ? error.details.retryAfterSeconds : envelope.code === 'busy' ? 1 : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -110,7 +110,7 @@ function EmailForm({ draft, onDraft, onSignedIn, onUnverified, onAsked, onForgot
       passwordBox.current?.select();
       if (!isCallFailed(error) || error.http === 0 || error.http >= 500) {
         toast.error('Login failed. Please try again.');
-      }
+      } else toast.error(error.message || 'Authentication failed.');
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount, refreshToken, userLogin } from '#contract/accounts/account.endpoints.ts';
 import type { Account } from '#contract/accounts/account.schema.ts';
 import { switchAccount } from '#contract/accounts/account.endpoints.ts';
-import { type CallWorld, createCall } from '#web/app/call.ts';
+import { callTimeoutMs, type CallWorld, createCall, refreshQueueMs } from '#web/app/call.ts';
 
 type Sent = { url: string; headers: Record<string, string>; body: unknown };
 
@@ -170,6 +170,10 @@ describe('call', () => {
     await refused;
     finish(success(account));
     expect(await starter).toEqual({});
+  });
+
+  it('gives an answer 8 s and a place in the refresh queue 5 s', () => {
+    expect({ callTimeoutMs, refreshQueueMs }).toEqual({ callTimeoutMs: 8000, refreshQueueMs: 5000 });
   });
 
   it('names a refresh endpoint that is itself an auth path', () => {

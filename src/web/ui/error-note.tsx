@@ -17,7 +17,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
       <Icon of={CircleAlert} size={20} />
       <div className="min-w-48 flex-1 text-sm">
         <p className="font-medium">{text}</p>
-        {requestId && <p className="mt-0.5 opacity-80">Request {requestId}</p>}
+        {requestId && <p className="mt-0.5">Request {requestId}</p>}
       </div>
       {onRetry && (
         <Button size="sm" onClick={onRetry}>

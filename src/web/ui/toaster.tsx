@@ -1,5 +1,6 @@
 // Draws the messages of toast.ts in a live region at the lower edge (on phones at the upper: sheets and thumbs are below), on Base UI's toasts. F6 reaches them by keyboard.
-// Guards: errors are announced at once, the rest politely; hovering or focusing pauses the clock.
+// Guards: errors are announced at once, the rest politely; hovering or focusing pauses the clock. A message moves in and out but is
+// never half transparent: its words keep their contrast from the first frame to the last.
 import { Toast } from '@base-ui/react/toast';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -42,12 +43,19 @@ function Messages() {
     <Toast.Root
       key={one.id}
       toast={one}
-      className="rounded-md border border-line bg-surface shadow-raised transition-[transform,opacity] duration-200 ease-out [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0 sm:data-starting-style:translate-y-3"
+      // The library hides urgent messages, whose words it repeats as an alert, and the button until it is hovered; but both can
+      // be reached by keyboard, and what can be reached must be there for everybody.
+      aria-hidden={false}
+      className="rounded-md border border-line bg-surface shadow-raised transition-transform duration-200 ease-out [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:-translate-y-3 data-limited:hidden data-starting-style:-translate-y-3 sm:data-ending-style:translate-y-3 sm:data-starting-style:translate-y-3"
     >
       <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
         <Mark type={one.type} />
         <Toast.Title render={<p />} className="flex-1 py-1.5 text-sm font-medium" />
-        <Toast.Close aria-label="Dismiss" className={cx(iconButtonClasses('quiet', 'sm'), 'text-ink-faint')}>
+        <Toast.Close
+          aria-label="Dismiss"
+          aria-hidden={false}
+          className={cx(iconButtonClasses('quiet', 'sm'), 'text-ink-faint')}
+        >
           <Icon of={X} size={16} />
         </Toast.Close>
       </Toast.Content>

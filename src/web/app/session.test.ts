@@ -1,0 +1,50 @@
+// What the browser knows of who is signed in, and that logging out leaves nothing of it.
+import { expect, test } from 'vitest';
+import type { Account } from '#contract/accounts/account.schema.ts';
+import { accessToken, currentAccount, sessionOf, signIn, signOut } from '#web/app/session.ts';
+
+const account: Account = {
+  token: 'secret',
+  _id: '01900000-0000-7000-8000-000000000001',
+  email: 'ada@example.test',
+  role: 1,
+  switchable: 1,
+  bonbording: 0,
+  sonbording: 1,
+  profile: { username: 'ada', displayName: 'Ada', avatarUrl: null },
+  status: 'active',
+  created_at: '2026-01-01T00:00:00.000Z',
+  emailverified_at: 1,
+};
+
+test('signing in sets the session; logging out clears id, token, role, profile, status and member-since', () => {
+  signIn(account);
+  expect(accessToken()).toBe('secret');
+  expect(sessionOf(currentAccount())).toMatchObject({
+    isAuthenticated: true,
+    userId: account._id,
+    userRole: 1,
+    switchable: 1,
+    memberSince: account.created_at,
+  });
+  signOut();
+  expect(accessToken()).toBeNull();
+  expect(sessionOf(currentAccount())).toEqual({
+    isAuthenticated: false,
+    userId: null,
+    email: null,
+    userProfile: null,
+    memberSince: null,
+    userRole: 0,
+    bonbording: 0,
+    sonbording: 0,
+    switchable: null,
+    accountStatus: 'active',
+  });
+});
+
+test('an account whose address is not verified is not authenticated', () => {
+  signIn({ ...account, emailverified_at: 0 });
+  expect(sessionOf(currentAccount()).isAuthenticated).toBe(false);
+  signOut();
+});
