@@ -51,6 +51,7 @@ export function OrderList({ side, page }: { side: Side; page: Page }) {
   const params = new URLSearchParams(search);
   const current = params.get('state');
   const total = page.counts.all ?? 0;
+  const isFiltered = Boolean(current || params.get('q')?.trim());
   const to = (state: string | null) => {
     const next = new URLSearchParams(params);
     if (state) next.set('state', state);
@@ -73,7 +74,7 @@ export function OrderList({ side, page }: { side: Side; page: Page }) {
       />
       <Filters params={params} />
       {/* Another filter is another list: nothing loaded before may remain below it. */}
-      <Rows key={search} side={side} first={page} params={params} hasAny={total > 0} />
+      <Rows key={search} side={side} first={page} params={params} isFiltered={isFiltered} />
     </>
   );
 }
@@ -114,12 +115,12 @@ function Rows({
   side,
   first,
   params,
-  hasAny,
+  isFiltered,
 }: {
   side: Side;
   first: Page;
   params: URLSearchParams;
-  hasAny: boolean;
+  isFiltered: boolean;
 }) {
   const [more, setMore] = useState<Page[]>([]);
   const [busy, setBusy] = useState(false);
@@ -140,7 +141,7 @@ function Rows({
       setBusy(false);
     }
   };
-  if (items.length === 0) return <Nothing side={side} hasAny={hasAny} />;
+  if (items.length === 0) return <Nothing side={side} isFiltered={isFiltered} />;
   return (
     <>
       <ul className="mt-6 grid gap-3">
@@ -163,8 +164,8 @@ function Rows({
   );
 }
 
-function Nothing({ side, hasAny }: { side: Side; hasAny: boolean }) {
-  if (hasAny) {
+function Nothing({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
+  if (isFiltered) {
     return (
       <EmptyState
         icon={Search}
