@@ -83,6 +83,10 @@ export function sellerQuery(words: readonly string[], isBegun: boolean, weight =
   return sql`(${sql.join(parts, sql` && `)})`;
 }
 
+/**
+ * Up to 1,000 matches are gathered and put in order. More are not: along the index of the order the first of them are found soon,
+ * which is only known once they are counted.
+ */
 export async function findSellers(read: Read, wanted: SellersWanted): Promise<SellersFound> {
   const key = sql.ref(`s.${keyOf[wanted.sort]}`);
   const [afterKey, afterId] = wanted.after ?? [
@@ -91,13 +95,21 @@ export async function findSellers(read: Read, wanted: SellersWanted): Promise<Se
   ];
   const words =
     wanted.words.length > 0 ? sql`and s.words @@ ${sellerQuery(wanted.words, wanted.isBegun)}` : sql``;
-  const from = sql`from search_sellers s join users u on u.id = s.seller_id and ${maySell}
+  const matches = sql`select ${key} as key, s.seller_id
+    from search_sellers s join users u on u.id = s.seller_id and ${maySell}
     where s.experience_years >= ${wanted.experienceYears}
       and (${wanted.category}::bigint = 0 or s.categories & ${wanted.category}::bigint <> 0) ${words}`;
   const { rows } = await sql<{ total: number; page: SellersFound['page'] | null }>`
-    select (select count(*) from (select ${from} limit ${sql.lit(most + 1)}) counted) as total,
+    with base as materialized (${matches} limit ${sql.lit(most + 1)})
+    select (select count(*) from base) as total,
       (select json_agg(json_build_array(page.key, page.seller_id) order by page.key, page.seller_id) from (
-        select ${key} as key, s.seller_id ${from} and (${key}, s.seller_id) > (${afterKey}::bigint, ${afterId}::uuid)
-        order by ${key}, s.seller_id limit ${wanted.limit + 1}) page) as page`.execute(read.sql);
-  return { total: rows[0]!.total, page: rows[0]!.page ?? [] };
+        select key, seller_id from base
+        where (select count(*) from base) <= ${sql.lit(most)} and (key, seller_id) > (${afterKey}::bigint, ${afterId}::uuid)
+        order by key, seller_id limit ${wanted.limit + 1}) page) as page`.execute(read.sql);
+  const { total, page } = rows[0]!;
+  if (total <= most) return { total, page: page ?? [] };
+  const walked = await sql<{ key: number; seller_id: string }>`
+    ${matches} and (${key}, s.seller_id) > (${afterKey}::bigint, ${afterId}::uuid)
+    order by ${key}, s.seller_id limit ${wanted.limit + 1}`.execute(read.sql);
+  return { total, page: walked.rows.map((row) => [row.key, row.seller_id]) };
 }

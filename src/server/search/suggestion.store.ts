@@ -10,6 +10,7 @@ import { sellerQuery } from './seller.store.ts';
 const budget = 3000;
 const mostBegun = 2000;
 const mostCompletions = 12;
+const mostSellers = 1000;
 /** Counting stops here: what matters is only which of two walks is the shorter. */
 const enough = 500;
 
@@ -70,7 +71,7 @@ export async function findBegunGigs(
   return rows.map((row) => row.gig_id);
 }
 
-/** Sellers who have all words, the last one being typed: first those who are called so, then by their stars. */
+/** Sellers who have all words, the last one being typed: of the best, first those who are called so, then by their stars. */
 export async function findBegunSellers(
   read: Read,
   words: readonly string[],
@@ -78,9 +79,12 @@ export async function findBegunSellers(
 ): Promise<string[]> {
   const isBegun = [...(words.at(-1) ?? '')].length > 1;
   const { rows } = await sql<{ seller_id: string }>`
-    select s.seller_id from search_sellers s join users u on u.id = s.seller_id and ${maySell}
-    where s.words @@ ${sellerQuery(words, isBegun)}
-    order by (s.words @@ ${sellerQuery(words, isBegun, 'A')}) desc, s.rating_key, s.seller_id
-    limit ${limit}::int`.execute(read.sql);
+    with best as materialized (
+      select seller_id, rating_key, words @@ ${sellerQuery(words, isBegun, 'A')} as is_called_so
+      from search_sellers where words @@ ${sellerQuery(words, isBegun)}
+      order by rating_key, seller_id limit ${sql.lit(mostSellers)}
+    )
+    select b.seller_id from best b join users u on u.id = b.seller_id and ${maySell}
+    order by b.is_called_so desc, b.rating_key, b.seller_id limit ${limit}::int`.execute(read.sql);
   return rows.map((row) => row.seller_id);
 }

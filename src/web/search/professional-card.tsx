@@ -15,8 +15,8 @@ export function ProfessionalCard({ seller }: { seller: SellerCard }) {
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong">
       <div className="flex items-start gap-4">
         <Avatar name={seller.displayName} url={seller.avatarUrl} size={56} />
-        <div className="min-w-0 flex-1">
-          <h2 className="pr-8 leading-snug font-medium">
+        <div className="min-w-0 flex-1 pr-7">
+          <h2 className="leading-snug font-medium">
             <Link
               to={`/profile/${seller.username}`}
               className="wrap-anywhere decoration-1 underline-offset-[3px] group-hover:underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
