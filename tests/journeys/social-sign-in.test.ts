@@ -1,45 +1,31 @@
 // Signing in with an account elsewhere, through that provider's own pages: the first time, the next, refusals, connected accounts.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { socialCallbackPath } from '#contract/accounts/social.schema.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
 import { pasteCode } from '#tests/fixtures/journey-pieces.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { openOAuthProvider, type OAuthProvider } from '#tests/fixtures/oauth-provider.ts';
-import { openOpenIdProvider, type OpenIdProvider } from '#tests/fixtures/openid-provider.ts';
+import { openProviders, type Providers } from '#tests/fixtures/social-world.ts';
 
 const patience = { timeout: 180_000 };
-let google: OpenIdProvider;
-let facebook: OAuthProvider;
-
-const settingsAt = async (url: string) => {
-  google = await openOpenIdProvider({ redirectUri: `${url}${socialCallbackPath('google')}` });
-  facebook = await openOAuthProvider();
-  return {
-    social: {
-      google: { issuer: google.issuer, clientId: google.clientId, clientSecret: google.clientSecret },
-      facebook: {
-        issuer: 'https://www.facebook.com',
-        clientId: facebook.clientId,
-        clientSecret: facebook.clientSecret,
-        authorizationEndpoint: `${facebook.url}/dialog/oauth`,
-        tokenEndpoint: `${facebook.url}/oauth/access_token`,
-        profileEndpoint: `${facebook.url}/me`,
-      },
-    },
-  };
-};
-const journey = useJourney({ settingsAt });
-afterAll(async () => {
-  await google.close();
-  await facebook.close();
+let providers: Providers;
+// By name: to a browser, the providers at 127.0.0.1 are other sites than localhost.
+const journey = useJourney({
+  host: 'localhost',
+  settingsAt: async (url) => {
+    providers = await openProviders(url, () => journey.clock?.now() ?? new Date());
+    return { social: providers.settings };
+  },
 });
 beforeAll(() => {
+  const { google, apple, facebook } = providers;
   google.people.set('ada', { email: 'ada@example.test', email_verified: true });
   google.people.set('grace', { email: 'grace@example.test', email_verified: true });
+  google.people.set('lin', { email: 'lin@example.test', email_verified: true });
+  apple.people.set('steve', { email: 'steve@example.test', email_verified: 'true' });
   facebook.people.set('1815', { email: 'mary@example.test' });
 });
+afterAll(() => providers.close());
 
 /** On the provider's page. */
 async function signInThere(visitor: Visitor, account: string): Promise<void> {
@@ -63,6 +49,7 @@ it(
     expect(await ways.allInnerTexts()).toEqual([
       'Continue with Google',
       'Continue with Email/Username',
+      'Apple',
       'Facebook',
     ]);
     expect(await lookOver(guest, 'sign-in with all ways')).toEqual([]);
@@ -111,6 +98,24 @@ it(
   },
 );
 
+it('signs in with Apple, whose site posts the answer, and knows the device again', patience, async () => {
+  const person = await journey.visit();
+  await person.goTo('/');
+  await person.press('Sign In');
+  await person.follow('Apple');
+  await signInThere(person, 'steve');
+  await person.type('Username', 'steve-there');
+  await person.press('Save username');
+  await person.sees('Set up your account');
+
+  await person.context.clearCookies({ name: 'rt' });
+  await person.goTo('/');
+  await person.press('Sign In');
+  await person.follow('Apple');
+  await person.sees('Login successful');
+  expect(await journey.mailsTo('steve@example.test')).toEqual([]);
+});
+
 it('lets an address from Facebook prove itself by our own code', patience, async () => {
   const guest = await journey.visit();
   await guest.goTo('/');
@@ -149,7 +154,6 @@ it(
   'lets somebody without a password set one, after proving at Google that it is still them',
   patience,
   async () => {
-    google.people.set('lin', { email: 'lin@example.test', email_verified: true });
     const person = await journey.visit();
     await person.goTo('/accounts');
     await person.isAt('/');

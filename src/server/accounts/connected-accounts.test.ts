@@ -207,10 +207,14 @@ test('lets a person without a password prove at the provider that it is still th
     'reauthenticate',
   );
   expect(codeOf(await member.send(confirmWithProvider, { provider: 'apple' }))).toBe('connection_not_found');
+  const nobody = somebodyAt('google');
   const stranger = somebodyAt('google');
-  expect(await member.travel(confirmWithProvider, 'google', stranger.login)).toBe(
-    '/?auth=not-confirmed&with=google',
-  );
+  await Member.from('google', stranger.login);
+  for (const { login: foreign } of [nobody, stranger]) {
+    expect(await member.travel(confirmWithProvider, 'google', foreign)).toBe(
+      '/?auth=not-confirmed&with=google',
+    );
+  }
   expect(codeOf(await member.send(changePassword, { newPassword: 'First-harbour-7!' }))).toBe(
     'reauthenticate',
   );

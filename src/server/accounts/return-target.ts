@@ -9,7 +9,7 @@ const longest = 500;
 
 export function readReturnTarget(text: unknown): string {
   if (typeof text !== 'string' || text.length > longest) return home;
-  if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text)) return home;
+  if (!/^\/[\x21-\x5b\x5d-\x7e]*$/.test(text)) return home;
   const url = URL.parse(text, own);
   // Dots may take a path to "//elsewhere"; nothing of the API is a page.
   if (url?.origin !== own || url.pathname.startsWith('//') || url.pathname.startsWith('/api/')) return home;

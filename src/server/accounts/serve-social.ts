@@ -1,8 +1,9 @@
 // The journeys to Google, Apple and Facebook and back: redirects for a browser, so they stand beside the bound calls.
-// Guards: counted like sign-ins; the answer is taken only in the way its provider gives it (Apple posts a form); nothing is cached,
-// and no address of a journey is told on as a referrer. What goes wrong is told by the page that the browser comes back to.
+// Guards: counted like sign-ins; nothing is cached, and no address of a journey is told on as a referrer. What goes wrong is told by
+// the page that the browser comes back to. Apple posts its answer from its own site, without our cookies: it is sent on as a GET of
+// ours, with which they come, so that none of them needs to cross sites.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { socialProviderSchema } from '#contract/accounts/social.schema.ts';
+import { socialCallbackPath, socialProviderSchema } from '#contract/accounts/social.schema.ts';
 import { exchangeOf } from '#server/platform/http-exchange.ts';
 import { parseLimit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,7 +18,8 @@ const limits = {
   begin: parseLimit('social-begin', '20/5min', true),
   finish: parseLimit('social-finish', '40/5min', true),
 };
-const largestForm = 32 * 1024;
+const largestForm = 4 * 1024;
+const discreet = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 const path = '/api/v1/authentication/admin/social/:provider';
 type Request = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, unknown> }>;
 
@@ -31,13 +33,9 @@ export async function serveSocial(http: FastifyInstance, platform: Platform): Pr
     scope.get(path, (request: Request, reply) => begin(platform, request, reply));
     scope.get(`${path}/callback`, (request: Request, reply) => {
       const { searchParams } = new URL(request.url, platform.settings.publicUrl);
-      return finish(platform, request, reply, { byPost: false, answer: searchParams });
+      return finish(platform, request, reply, searchParams);
     });
-    scope.post(`${path}/callback`, (request: Request, reply) => {
-      const answer =
-        request.body instanceof URLSearchParams ? request.body : refuse('unsupported_media_type');
-      return finish(platform, request, reply, { byPost: true, answer });
-    });
+    scope.post(`${path}/callback`, async (request: Request, reply) => sendOn(platform, request, reply));
   });
 }
 
@@ -56,15 +54,25 @@ async function finish(
   platform: Platform,
   request: Request,
   reply: FastifyReply,
-  { byPost, answer }: { byPost: boolean; answer: URLSearchParams },
+  answer: URLSearchParams,
 ): Promise<FastifyReply> {
   const site = siteIn(platform, request);
-  if (site.answersByPost !== byPost) refuse('method_not_allowed');
   const exchange = exchangeOf(platform.settings, request, reply);
   return redirect(reply, site, '/', async () => {
     await platform.limits.consume(limits.finish, exchange.ip);
     return finishJourney(platform, site, answer, exchange);
   });
+}
+
+/** Only what the answer consists of; Apple's form also holds a name, which nobody asked for. */
+const answerParts = ['state', 'code', 'error', 'iss'];
+
+function sendOn(platform: Platform, request: Request, reply: FastifyReply): FastifyReply {
+  const { provider, answersByPost } = siteIn(platform, request);
+  if (!answersByPost) refuse('method_not_allowed');
+  const form = request.body instanceof URLSearchParams ? request.body : refuse('unsupported_media_type');
+  const answer = new URLSearchParams([...form].filter(([name]) => answerParts.includes(name)));
+  return reply.headers(discreet).redirect(`${socialCallbackPath(provider)}?${answer}`, 303);
 }
 
 function siteIn(platform: Platform, request: Request): SocialSite {
@@ -79,7 +87,7 @@ async function redirect(
   returnTo: string,
   work: () => Promise<string>,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  reply.headers(discreet);
   try {
     return reply.redirect(await work(), 302);
   } catch (error) {

@@ -9,14 +9,13 @@ export const sessionAbsolute: Span = { days: 90 };
 export const rotationGraceSeconds = 30;
 export const mostSessions = 20;
 
-/** refresh token · known device · reset flow · reset grant · journeys to other sites, by the way their answer comes. */
+/** refresh token · known device · reset flow · reset grant · journeys to other sites. */
 export const cookies = {
   refresh: 'rt',
   device: 'dev',
   resetFlow: 'rf',
   resetGrant: 'rg',
   social: 'so',
-  socialPost: 'sp',
 } as const;
 
 /** Whether the session still counts: not revoked, not idle for too long, not too old. */

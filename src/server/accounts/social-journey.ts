@@ -29,8 +29,7 @@ export async function beginJourney(
   flow: { purpose: FlowPurpose; sessionId: string | null; returnTo: string },
   exchange: Exchange,
 ): Promise<URL> {
-  const name = cookieOf(site);
-  const given = exchange.cookie(name);
+  const given = exchange.cookie(cookies.social);
   // Kept while it lasts, so that a second tab does not end the first one's journey.
   const secret = given && secretShape.test(given) ? given : newSecret();
   const state = newSecret();
@@ -46,10 +45,7 @@ export async function beginJourney(
       expires_at: later(tx.now, { minutes: lifeMinutes }),
     }),
   );
-  exchange.setCookie(name, secret, {
-    maxAgeSeconds: lifeMinutes * 60,
-    sameSite: site.answersByPost ? 'none' : 'lax',
-  });
+  exchange.setCookie(cookies.social, secret, { maxAgeSeconds: lifeMinutes * 60 });
   return url;
 }
 
@@ -60,7 +56,7 @@ export async function takeJourney(
   state: string | null,
   exchange: Exchange,
 ): Promise<{ flow: SocialFlow; journey: Journey } | null> {
-  const secret = exchange.cookie(cookieOf(site));
+  const secret = exchange.cookie(cookies.social);
   if (!state || !secret) return null;
   const { provider } = site;
   const flow = await inTransaction(platform, (tx) =>
@@ -68,11 +64,6 @@ export async function takeJourney(
   );
   if (!flow || flow.expires_at <= platform.clock.now()) return null;
   return { flow, journey: journeyOf(platform.settings, site, secret, state) };
-}
-
-/** An answer that is posted from another site brings only cookies that may cross; the others stay stricter. */
-function cookieOf(site: SocialSite): string {
-  return site.answersByPost ? cookies.socialPost : cookies.social;
 }
 
 function journeyOf(settings: Settings, site: SocialSite, secret: string, state: string): Journey {

@@ -105,6 +105,22 @@ test('signs in with Apple, whose answer is posted and whose secret we sign', asy
   expect(await accountOf(browser)).toMatchObject({ email });
 });
 
+test('knows a device again that comes from Apple, and ends the session it had', async () => {
+  const { login, email } = somebody('apple');
+  const browser = new SocialBrowser(world);
+  await browser.signIn('apple', login);
+  const before = { ...browser.cookies };
+  await browser.signIn('apple', login);
+  expect(browser.cookies['__Host-dev']).toBe(before['__Host-dev']);
+  const old = await app.answer(refreshToken, {}, { cookies: { '__Host-rt': before['__Host-rt']! } });
+  expect(old.statusCode).toBe(401);
+  await app.drainWorker();
+  const { rows } = await sql`select 1 from mailbox_mails where to_address = ${email}`.execute(
+    app.platform.db,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('comes back to the page it began on, with what stood in its address', async () => {
   const { login } = somebody();
   const browser = new SocialBrowser(world);

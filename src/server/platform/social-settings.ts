@@ -54,7 +54,7 @@ export function readSocialSettings(
     };
   }
   if (whole('APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY')) {
-    // Apple posts its answer from its own site, and browsers send a cookie along with that only over https.
+    // Apple takes no other address.
     if (!isHttps) throw wrong('The setting APPLE_CLIENT_ID needs a PUBLIC_URL that begins with https://');
     settings.apple = {
       issuer: 'https://appleid.apple.com',
