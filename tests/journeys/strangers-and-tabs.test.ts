@@ -266,7 +266,7 @@ it('switches to the other side, asking its questions the first time, and logs ou
   await chooseInMenu(visitor, 'Switch to Seller');
   await visitor.sees('Switched to Seller account successfully');
   await visitor.isAt('/dashboard');
-  await visitor.link('My Gigs').waitFor();
+  await visitor.link('My Gigs').first().waitFor();
   await chooseInMenu(visitor, 'Logout');
   await visitor.sees('Logged out successfully');
   await visitor.isAt('/');

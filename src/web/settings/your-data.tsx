@@ -122,12 +122,15 @@ const places: Partial<Record<Obligation['kind'], { to: string; label: string }>>
   'earnings-available': { to: '/seller/earnings', label: 'Go to your earnings' },
   'earnings-clearing': { to: '/seller/earnings', label: 'See when it clears' },
   'withdrawal-under-way': { to: '/seller/earnings', label: 'Go to your earnings' },
+  debt: { to: '/help', label: 'Write to support' },
+  credit: { to: '/help', label: 'Write to support' },
 };
 
 /** A link is given where the present side can follow it; the other side's pages need a switch first. */
 function Obligations({ of, onLeave }: { of: readonly Obligation[]; onLeave: () => void }) {
   const { userRole } = useSession();
   const present = userRole === 1 ? 'seller' : 'buyer';
+  const isHere = (one: Obligation) => one.side === null || one.side === present;
   return (
     <ul className="divide-y divide-line">
       {of.map((one) => {
@@ -135,12 +138,12 @@ function Obligations({ of, onLeave }: { of: readonly Obligation[]; onLeave: () =
         return (
           <li key={one.kind} className="py-3">
             <p>{one.sentence}</p>
-            {place && one.side === present && (
+            {place && isHere(one) && (
               <TextLink to={place.to} onClick={onLeave} className="mt-1 inline-flex min-h-6 items-center">
                 {place.label}
               </TextLink>
             )}
-            {place && one.side !== present && (
+            {place && !isHere(one) && (
               <p className="mt-1 text-sm text-ink-soft">
                 Switch to your {one.side} account in the account menu to see it.
               </p>
