@@ -28,6 +28,9 @@ test.each([
   null,
   ['/explore'],
   `/${'a'.repeat(600)}`,
+  // Short as given, and longer than can be kept once it is written as an address.
+  `/${'"'.repeat(400)}`,
+  `/explore?q=${'('.repeat(340)}`,
 ])('sends %j home', (given) => {
   expect(readReturnTarget(given)).toBe('/');
 });

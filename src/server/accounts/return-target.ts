@@ -6,6 +6,8 @@ import type { SocialProvider } from '#contract/accounts/social.schema.ts';
 const home = '/';
 const own = 'http://own.invalid';
 const longest = 500;
+/** As the table of journeys keeps it (migration 0016); signs that have to be written as %22 count three. */
+const longestKept = 1000;
 
 export function readReturnTarget(text: unknown): string {
   if (typeof text !== 'string' || text.length > longest) return home;
@@ -14,7 +16,8 @@ export function readReturnTarget(text: unknown): string {
   // Dots may take a path to "//elsewhere"; nothing of the API is a page.
   if (url?.origin !== own || url.pathname.startsWith('//') || url.pathname.startsWith('/api/')) return home;
   for (const name of Object.values(endParameters)) url.searchParams.delete(name);
-  return `${url.pathname}${url.search}`;
+  const target = `${url.pathname}${url.search}`;
+  return target.length <= longestKept ? target : home;
 }
 
 /** The same path, told how the journey ended. */

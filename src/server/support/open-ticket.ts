@@ -1,6 +1,7 @@
 // Opens a ticket, the inner step of both forms, and acknowledges it by mail.
 // Guards: the same words within ten minutes are the same ticket (a click repeated after a lost answer); nobody can have a stranger
-// flooded with our mails, or have us mail words of theirs: the acknowledgement repeats nothing of what was typed.
+// flooded with our mails, have us mail words of theirs (the acknowledgement repeats nothing of what was typed), or keep the owner
+// of an address from writing by writing in their name.
 import { newId } from '#contract/common/ids.ts';
 import type { Ticket, TicketReceipt } from '#contract/support/ticket.schema.ts';
 import { readEmail } from '#server/accounts/email-address.ts';
@@ -13,7 +14,7 @@ import { countTicketsOf, findSameTicket, insertTicket, lockAddress } from './tic
 import { ticketMail } from './ticket.mails.ts';
 
 const sameWithin = { minutes: -10 };
-const mostPerAddressAndDay = 10;
+const mostPerDay = 10;
 
 export type TicketDraft = {
   kind: 'help' | 'feedback';
@@ -34,7 +35,8 @@ export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDra
   await lockAddress(tx, email);
   const same = await findSameTicket(tx, { kind, email, message }, later(tx.now, sameWithin));
   if (same) return { number: same };
-  if ((await countTicketsOf(tx, email, later(tx.now, { days: -1 }))) >= mostPerAddressAndDay)
+  const writer = ownsAddress(viewer, email) ? { userId: viewer.userId } : { email };
+  if ((await countTicketsOf(tx, writer, later(tx.now, { days: -1 }))) >= mostPerDay)
     refuse('too_many_requests', { retryAfterSeconds: 3600 });
   const id = newId(tx.now.getTime());
   const number = await insertTicket(tx, {
@@ -49,4 +51,9 @@ export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDra
   });
   queueMail(tx, ticketMail({ id, number, kind, email, orderNumber }));
   return { number };
+}
+
+/** Whoever has proven an address is counted as themselves, whatever others wrote under it. */
+function ownsAddress(viewer: Viewer | null, email: string): viewer is Viewer {
+  return viewer !== null && viewer.emailVerified && viewer.email.toLowerCase() === email.toLowerCase();
 }

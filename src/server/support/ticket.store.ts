@@ -63,13 +63,18 @@ export async function findSameTicket(
   return row?.number ?? null;
 }
 
-export async function countTicketsOf(read: Read, email: string, since: Date): Promise<number> {
-  const { count } = await read.sql
-    .selectFrom('tickets')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('email', '=', email)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
+/** Of an account, or of everybody who gave this address. */
+export async function countTicketsOf(
+  read: Read,
+  writer: { userId: string } | { email: string },
+  since: Date,
+): Promise<number> {
+  const tickets = read.sql.selectFrom('tickets').select(sql<number>`count(*)`.as('count'));
+  const own =
+    'userId' in writer
+      ? tickets.where('user_id', '=', writer.userId)
+      : tickets.where('email', '=', writer.email);
+  const { count } = await own.where('created_at', '>', since).executeTakeFirstOrThrow();
   return count;
 }
 

@@ -158,6 +158,23 @@ it('floods nobody: ten messages a day to one address, whoever sends them', async
   expect(await mailsTo(upper)).not.toHaveLength(0);
 });
 
+it('keeps nobody from writing under their own address, and takes ten of theirs a day too', async () => {
+  const owner = await buildBuyer(app);
+  const { email } = owner;
+  const message = (nth: number) => ({ email, message: `No. ${nth}` });
+  for (let nth = 0; nth < 10; nth++) await app.call(sendFeedback, feedback(message(nth)));
+  const asOwner = { token: owner.token };
+  const given = request({ email: email.toUpperCase() });
+  await app.call(askForHelp, given, asOwner);
+  const stranger = await buildBuyer(app);
+  const asStranger = { token: stranger.token };
+  const another = request({ email, message: 'And another one.' });
+  expect(await refusalOf(app.call(askForHelp, another, asStranger))).toBe('too_many_requests');
+  expect(await refusalOf(app.call(askForHelp, another))).toBe('too_many_requests');
+  for (let nth = 10; nth < 19; nth++) await app.call(sendFeedback, feedback(message(nth)), asOwner);
+  expect(await refusalOf(app.call(askForHelp, another, asOwner))).toBe('too_many_requests');
+});
+
 it('takes five messages in a quarter of an hour from one place', async () => {
   const strict = await openTestApp({ limitsFactor: 1 });
   try {

@@ -129,19 +129,20 @@ function Content({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** Nothing is drawn of nothing: a chart appears with the first thing it can show. */
+/** Nothing is drawn of nothing: a chart appears with the first thing it can show. Statements of earlier years are always to be had. */
 function Trends({ loaded }: { loaded: Loaded }) {
   if (loaded.side === 'buyer') {
     const { months } = loaded.spending;
-    if (months.every((one) => one.spentMinor === 0)) return null;
     return (
       <div className="mt-10 grid gap-5">
-        <MonthChart
-          title="Twelve months"
-          what="Paid"
-          caption="Paid for orders by month"
-          months={months.map((one) => ({ month: one.month, amountMinor: one.spentMinor }))}
-        />
+        {months.some((one) => one.spentMinor !== 0) && (
+          <MonthChart
+            title="Twelve months"
+            what="Paid"
+            caption="Paid for orders by month"
+            months={months.map((one) => ({ month: one.month, amountMinor: one.spentMinor }))}
+          />
+        )}
         <StatementCard side="buyer" thisMonth={months.at(-1)!.month} />
       </div>
     );

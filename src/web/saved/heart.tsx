@@ -27,17 +27,19 @@ export type ChooserProps = {
 };
 
 export function Heart({ kind, id, name, className }: HeartProps) {
-  const { userId, userRole } = useSession();
-  const isSaved = useStore(savedStore, nothingSaved).has(keyOf(kind, id)) && userId !== null;
+  const { isAuthenticated, userId, userRole } = useSession();
+  // Between registering and the code there is a person and nothing of theirs to ask for yet.
+  const owner = isAuthenticated ? userId : null;
+  const isSaved = useStore(savedStore, nothingSaved).has(keyOf(kind, id)) && owner !== null;
   const [place, setPlace] = useState<SavedPlace | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (userId !== null && userRole !== 1)
+    if (owner !== null && userRole !== 1)
       savedActions().then(
-        (part) => part.learn(userId, kind, id),
+        (part) => part.learn(owner, kind, id),
         () => undefined,
       );
-  }, [userId, userRole, kind, id]);
+  }, [owner, userRole, kind, id]);
   if (userRole === 1) return null;
   const press = () => {
     setPlace(null);

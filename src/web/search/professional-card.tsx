@@ -68,11 +68,12 @@ function Facts({ seller }: { seller: SellerCard }) {
   const { experienceYears: years, hourlyRateMinor } = seller;
   return (
     <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-4 text-sm text-ink-soft">
-      <span>{years === 0 ? 'First year' : `${years} ${years === 1 ? 'year' : 'years'} of experience`}</span>
+      {/* 0 is also what nobody has filled in. */}
+      {years > 0 && <span>{`${years} ${years === 1 ? 'year' : 'years'} of experience`}</span>}
       {hourlyRateMinor === null ? (
-        <span className="text-ink-faint">Price by gig</span>
+        <span className="ml-auto text-ink-faint">Price by gig</span>
       ) : (
-        <span>
+        <span className="ml-auto">
           <Price amountMinor={hourlyRateMinor} className="text-base font-semibold text-ink" /> an hour
         </span>
       )}
