@@ -85,6 +85,7 @@ export const confirmPayment = endpoint({
     'checkout_not_found',
     'checkout_paid',
     'checkout_expired',
+    'gig_not_available',
     'payment_not_waiting',
     'card_declined',
     'payment_failed',

@@ -13,6 +13,7 @@ export const obligationSchema = z.object({
     'orders-as-buyer',
     'orders-as-seller',
     'payment-under-way',
+    'sale-under-way',
     'refund-under-way',
     'earnings-clearing',
     'earnings-available',

@@ -88,6 +88,18 @@ export async function lockAccount(tx: Tx, userId: string): Promise<AccountRow | 
   return (await accounts(tx).where('users.id', '=', userId).forUpdate('users').executeTakeFirst()) ?? null;
 }
 
+/** Shared with others who hold it; whoever locks or moves the account waits. */
+export async function holdStatus(tx: Tx, userId: string): Promise<AccountStatus> {
+  const row = await tx.sql
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  assert(row, `account ${userId} exists`);
+  return row.status;
+}
+
 function accounts(read: Read) {
   return read.sql
     .selectFrom('users')

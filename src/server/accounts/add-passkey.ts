@@ -13,7 +13,7 @@ import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { lockAccount } from './account.store.ts';
+import { lockOwnAccount } from './hold-active-account.ts';
 import { takeChallenge } from './challenge.store.ts';
 import { endOthers, tellOfChange } from './change-two-factor.ts';
 import { sha256 } from './device.ts';
@@ -41,7 +41,7 @@ async function keep(
   exchange: Exchange,
 ): Promise<Passkey | { refused: ErrorCode }> {
   const { userId } = viewer;
-  await lockAccount(tx, userId);
+  await lockOwnAccount(tx, userId);
   const challenge = await takeChallenge(tx, 'passkey-registration', sha256(secret));
   const made =
     challenge?.user_id === userId && (await madeCredential(tx, attestation, challenge.webauthn_challenge));

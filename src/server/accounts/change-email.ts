@@ -9,6 +9,7 @@ import { countCheck, countCodeMail } from './account.limits.ts';
 import { findVerifiedByEmail } from './account.store.ts';
 import { findFlow } from './code.store.ts';
 import { readEmail } from './email-address.ts';
+import { holdOwnAccount } from './hold-active-account.ts';
 import { assertCool, sendCode } from './send-code.ts';
 
 export async function changeEmail(
@@ -28,7 +29,10 @@ export async function changeEmail(
   const holder = { purpose: 'email' as const, sessionId };
   assertCool(await findFlow(read, holder), platform.clock.now());
   await countCodeMail(platform, { ip: exchange.ip, email, device: null });
-  await inTransaction(platform, (tx) => sendCode(tx, { holder, userId, email }));
+  await inTransaction(platform, async (tx) => {
+    await holdOwnAccount(tx, userId);
+    await sendCode(tx, { holder, userId, email });
+  });
   exchange.answer.message = 'OTP sent to your email.';
   return {};
 }

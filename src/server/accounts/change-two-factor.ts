@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/session.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { countSecondFactor, giveSecondFactorBack } from './account.limits.ts';
-import { lockAccount } from './account.store.ts';
+import { lockOwnAccount } from './hold-active-account.ts';
 import { backupCodesFor } from './backup-codes.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { knownDeviceOf } from './device.ts';
@@ -39,7 +39,7 @@ export async function changeTwoFactor<Result>(
   const attempt = { userId, device: await knownDeviceOf(read, userId, exchange) };
   await countSecondFactor(platform, attempt);
   const outcome = await inTransaction(platform, async (tx) => {
-    await lockAccount(tx, userId);
+    await lockOwnAccount(tx, userId);
     const row = steps.check(await findTwoFactor(tx, userId));
     if (await steps.take(tx, row)) return { done: await steps.change(tx) };
     await audit(tx, 'two_factor.wrong', { userId, ip: exchange.ip, details: { with: 'code' } });

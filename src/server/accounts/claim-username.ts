@@ -7,8 +7,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { inTransaction, publish } from '#server/platform/tx.ts';
-import { usernameIsTaken, lockAccount, lockUsername, moveToUsername } from './account.store.ts';
+import { usernameIsTaken, lockUsername, moveToUsername } from './account.store.ts';
 import { signedInView } from './account.view.ts';
+import { lockOwnAccount } from './hold-active-account.ts';
 import type { RegistrationInput } from './user-registration.ts';
 import { readUsername } from './username.policy.ts';
 
@@ -22,8 +23,8 @@ export async function claimUsername(
   const username = readUsername(input.username ?? '', platform.settings.brandName);
   const account = await inTransaction(platform, async (tx) => {
     await lockUsername(tx, username);
-    const own = await lockAccount(tx, viewer.userId);
-    if (!own || own.username) refuse('username_taken', { message: 'You have already chosen your username.' });
+    const own = await lockOwnAccount(tx, viewer.userId);
+    if (own.username) refuse('username_taken', { message: 'You have already chosen your username.' });
     if (await usernameIsTaken(tx, username)) refuse('username_taken');
     await moveToUsername(tx, viewer.userId, username);
     await audit(tx, 'account.username_claimed', { userId: viewer.userId, ip: exchange.ip });

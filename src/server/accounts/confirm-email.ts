@@ -11,17 +11,11 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { emailChangedMail } from './account.mails.ts';
-import {
-  deletePending,
-  findVerifiedByEmail,
-  listPending,
-  lockAccount,
-  lockEmail,
-  moveToEmail,
-} from './account.store.ts';
+import { deletePending, findVerifiedByEmail, listPending, lockEmail, moveToEmail } from './account.store.ts';
 import { accountView } from './account.view.ts';
 import { checkCode } from './check-code.ts';
 import { deleteFlow, deleteFlowsOf } from './code.store.ts';
+import { lockOwnAccount } from './hold-active-account.ts';
 import { revokeAll } from './session.store.ts';
 
 export async function confirmEmail(
@@ -37,8 +31,7 @@ export async function confirmEmail(
     const owner = await findVerifiedByEmail(tx, flow.email);
     if (owner && owner !== userId) refuse('email_taken');
     if (!(await deleteFlow(tx, flow))) refuse('code_expired');
-    const account = await lockAccount(tx, userId);
-    if (!account) refuse('code_expired');
+    const account = await lockOwnAccount(tx, userId);
     await moveToEmail(tx, userId, flow.email);
     await deletePending(
       tx,

@@ -28,7 +28,7 @@ export async function connectIdentity(tx: Tx, about: About): Promise<ConnectionE
   if (known?.verified) return 'taken';
   // A registration of their own that was never finished: both ends of it are theirs.
   if (known) await deletePending(tx, [known.user_id]);
-  await lockAccount(tx, userId);
+  if ((await lockAccount(tx, userId))?.status !== 'active') return 'failed';
   const connected = await listIdentities(tx, userId);
   if (connected.some((one) => one.provider === provider)) return 'failed';
 

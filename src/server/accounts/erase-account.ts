@@ -1,5 +1,6 @@
 // Erases a person from the accounts: their row stays as "Deleted user", because orders, reviews and money refer to it.
 // Guards: in one transaction with what the other domains erase; nothing here can be undone. Ends every session, and this browser's.
+// The caller has locked the account before it asked what is open (hold-active-account.ts).
 import type { Exchange } from '#server/platform/exchange.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';

@@ -8,6 +8,7 @@ import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { holdOwnAccount } from './hold-active-account.ts';
 import { replacePortfolio } from './portfolio.store.ts';
 import type { PortfolioEntry } from './portfolio.store.ts';
 import { moveProfile } from './profile.store.ts';
@@ -33,6 +34,7 @@ export async function saveProfile(tx: Tx, viewer: Viewer, input: ProfileInput): 
   const { portfolio, ...said } = cleaned(input);
   const errors = emptied({ ...said, portfolio });
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors });
+  await holdOwnAccount(tx, viewer.userId);
   // Also locks the profile's row, so that two windows replace the portfolio one after the other.
   await moveProfile(tx, viewer.userId, said);
   if (portfolio) {

@@ -4,6 +4,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { holdOwnAccount } from './hold-active-account.ts';
 import { moveToAvatar } from './profile.store.ts';
 
 export async function setAvatar(
@@ -12,6 +13,7 @@ export async function setAvatar(
   pictureId: string,
   ip: string | null = null,
 ): Promise<void> {
+  await holdOwnAccount(tx, viewer.userId);
   await moveToAvatar(tx, viewer.userId, pictureId);
   await audit(tx, 'profile.avatar_changed', { userId: viewer.userId, ip });
   publish(tx, { name: 'profile.changed', userId: viewer.userId, at: tx.now.toISOString() });

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getOwnProfile, otpVerification, userRegistration } from '#contract/accounts/account.endpoints.ts';
 import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { codeFor, goodPassword, openBrowser, signUp, wrongCode } from '#tests/fixtures/sign-up.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { whileHeld } from '#tests/fixtures/while-held.ts';
 import { lockUsername, moveToUsername } from './account.store.ts';
 import { registerAccount } from './register-account.ts';
 import { verifyAccount } from './verify-account.ts';
@@ -28,27 +28,6 @@ async function count(email: string): Promise<{ all: number; verified: number }> 
     select count(*) as all, count(email_verified_at) as verified from users where email = ${email}
   `.execute(app.platform.db);
   return rows[0]!;
-}
-
-/** Starts `second` while the transaction of `first` is still open, and commits the first once the second waits for it. */
-async function whileHeld<Result>(
-  first: (tx: Tx) => Promise<void>,
-  second: () => Promise<Result>,
-): Promise<Promise<Result>[]> {
-  const started: Promise<Result>[] = [];
-  await inTransaction(app.platform, async (tx) => {
-    await first(tx);
-    const running = second();
-    running.catch(() => undefined);
-    started.push(running);
-    for (;;) {
-      const { rows } = await sql<{ n: number }>`
-        select count(*) as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())
-      `.execute(app.platform.db);
-      if (rows[0]!.n > 0) return;
-    }
-  });
-  return started;
 }
 
 test('checks an address: free, taken in any spelling, malformed', async () => {
@@ -278,6 +257,7 @@ test('whoever verifies while another is at it waits, and is told that the addres
   const one = await signUp(app, { email });
   const two = await signUp(app, { email });
   const held = await whileHeld(
+    app,
     (tx) => verifyAccount(tx, one.account._id),
     () => inTransaction(app.platform, (tx) => verifyAccount(tx, two.account._id)),
   );
@@ -289,6 +269,7 @@ test('whoever claims a name while another is at it waits, and is told that it is
   const { token } = await signUp(app, { email: 'claims@example.test' });
   const verified = (await verify(token, await codeFor(app, 'claims@example.test'))).json().data.token;
   const held = await whileHeld(
+    app,
     async (tx) => {
       await lockUsername(tx, 'held-name');
       await moveToUsername(tx, one.id, 'held-name');

@@ -1,5 +1,6 @@
 // How paying and confirming end: the checkout as it stands now, or the refusal that the payment came to.
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { isActive } from '#server/accounts/hold-active-account.ts';
 import { findPaymentView } from '#server/payments/payment.view.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
@@ -22,6 +23,12 @@ export async function answerWithCheckout(
     refuse('card_declined', { message: because, errors: { 'card.number': because } });
   }
   if (payment.state === 'succeeded' && payment.order_id === null) {
+    if (!(await isActive(read, checkout.seller_id))) {
+      refuse('gig_not_available', {
+        message:
+          'The seller has left or takes no orders any more, so nothing was ordered. The money is on its way back to your card.',
+      });
+    }
     refuse(checkout.state === 'paid' ? 'checkout_paid' : 'checkout_expired', {
       message: 'This payment arrived too late to become an order. The money is on its way back to your card.',
     });

@@ -3,6 +3,7 @@
 // shown: another price by now is refused, never silently taken. After a crash the same attempt asks for the same payment.
 import type { z } from 'zod';
 import type { Checkout, cardSchema } from '#contract/checkout/checkout.schema.ts';
+import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { freezeGig } from '#server/gigs/freeze-gig.ts';
 import { chargeCard } from '#server/payments/ask-provider.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
@@ -51,6 +52,7 @@ export async function payCheckout(
 }
 
 async function claim(tx: Tx, viewer: Viewer, input: Input, attemptKey: string): Promise<Claim> {
+  await holdOwnAccount(tx, viewer.userId);
   const checkout = await lockCheckout(tx, input.checkoutId, viewer.userId);
   if (!checkout) return refuse('checkout_not_found');
   const last = (await findPaymentView(tx, checkout.payment_id))?.payment ?? null;
@@ -81,6 +83,8 @@ async function claim(tx: Tx, viewer: Viewer, input: Input, attemptKey: string): 
 
 /** The seller still offers exactly what was frozen: the package, the extras and the questions. */
 async function assertStillOffered(tx: Tx, checkout: CheckoutRow): Promise<void> {
+  // Held first: from here on a seller who wants to leave sees the payment, or has left and has no gig any more.
+  if ((await holdAccount(tx, checkout.seller_id)) !== 'active') refuse('gig_not_available');
   const present = await freezeGig(tx, checkout.gig.slug);
   if (!present || present.state !== 'active' || present.gig.gigId !== checkout.gig_id)
     refuse('gig_not_available');

@@ -1,6 +1,7 @@
 // The provider has said what became of a payment: the one place where a checkout learns of it, whoever asked.
 // Guards: an answer counts once, however often and late it is told. A success becomes the order it was meant for, or goes
 // straight back when that is not possible any more; money is never kept without an order, nor an order made without money.
+import { holdAccount } from '#server/accounts/hold-active-account.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { returnPayment } from '#server/payments/return-payment.ts';
 import { settlePayment, tieToOrder } from '#server/payments/settle-payment.ts';
@@ -42,7 +43,7 @@ async function capture(
   payment: Payment,
   result: PaymentResult,
 ): Promise<void> {
-  const why = whyNotAnOrder(checkout, payment, result, tx.now);
+  const why = whyNotAnOrder(checkout, payment, result, tx.now) ?? (await whoIsGone(tx, checkout));
   if (why !== null) {
     const { amountMinor, currency } = result;
     tx.platform.log.error(
@@ -71,6 +72,13 @@ async function capture(
   });
   await tieToOrder(tx, payment.id, orderId);
   await moveCheckout(tx, checkout.id, 'paid', { order_id: orderId, order_number: orderNumber });
+}
+
+/** Both stay as they are until the order is placed; from then on it keeps them from leaving. */
+async function whoIsGone(tx: Tx, checkout: CheckoutRow): Promise<string | null> {
+  if ((await holdAccount(tx, checkout.seller_id)) !== 'active') return 'the seller has left or is suspended';
+  if ((await holdAccount(tx, checkout.buyer_id)) === 'deleted') return 'the buyer has left';
+  return null;
 }
 
 function whyNotAnOrder(

@@ -1,6 +1,7 @@
 // create-gig: begins a draft, empty or with what was already typed.
 import { newId } from '#contract/common/ids.ts';
 import type { GigDraft, OwnGig } from '#contract/gigs/gig.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -14,6 +15,7 @@ import { ownGig } from './own-gig.view.ts';
 export const mostDrafts = 100;
 
 export async function createGig(tx: Tx, viewer: Viewer, input: GigDraft): Promise<OwnGig> {
+  await holdOwnAccount(tx, viewer.userId);
   await assertRoomForDraft(tx, viewer.userId);
   const content = withChanges(emptyContent, input);
   await claimPictures(tx, { ownerId: viewer.userId, pictureIds: content.pictureIds });

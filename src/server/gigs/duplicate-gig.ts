@@ -2,6 +2,7 @@
 import { newId } from '#contract/common/ids.ts';
 import { gigLimits } from '#contract/gigs/gig.schema.ts';
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -13,6 +14,7 @@ import { insertGig, lockOwnGig } from './gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
 
 export async function duplicateGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: string }): Promise<OwnGig> {
+  await holdOwnAccount(tx, viewer.userId);
   const gig = await lockOwnGig(tx, viewer.userId, gigId);
   if (!gig) return refuse('gig_not_found');
   await assertRoomForDraft(tx, viewer.userId);

@@ -5,6 +5,7 @@ import { newId } from '#contract/common/ids.ts';
 import { isSwitchable } from '#contract/notifications/notification-group.ts';
 import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
 import { contactsById } from '#server/accounts/account.contact.ts';
+import { holdAccount } from '#server/accounts/hold-active-account.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -39,6 +40,8 @@ async function tellOne(
   { userId, group }: { userId: string; group: NotificationGroup },
   words: Words,
 ): Promise<void> {
+  // Somebody who has left is told nothing; who is suspended finds it when they are back.
+  if ((await holdAccount(tx, userId)) === 'deleted') return;
   const subscription = isSwitchable(group) ? { userId, group } : null;
   const wanted = (subscription && (await findPreferences(tx, userId)).get(group)) ?? everywhere;
   const dedupeKey = `${event.name}/${identityOf(event)}/${userId}`;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
 import { payoutMethodWaitDays } from '#contract/payouts/payout.schema.ts';
 import type { payoutMethodSchema } from '#contract/payouts/payout.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { audit } from '#server/platform/audit.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Exchange } from '#server/platform/exchange.ts';
@@ -21,6 +22,7 @@ export async function addPayoutMethod(
   input: { holder: string; accountNumber: string },
   exchange: Pick<Exchange, 'ip'>,
 ): Promise<z.infer<typeof payoutMethodSchema>> {
+  await holdOwnAccount(tx, viewer.userId);
   const problem = tx.platform.bank.checkAccount(input);
   if (problem) refuse('bank_account_invalid', { errors: { accountNumber: problem } });
   const id = newId(tx.now.getTime());

@@ -195,10 +195,25 @@ export async function takeStaleWithdrawals(tx: Tx, limit: number): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Removes every method of a person and wipes whose it was; only `last_four` must stay, and says nothing alone. */
+export async function withdrawalIsOnItsWay(read: Read, userId: string): Promise<boolean> {
+  const row = await read.sql
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'requested')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes every method of a person and wipes whose it was, also from the labels of withdrawals. */
 export async function eraseMethods(tx: Tx, userId: string): Promise<void> {
   await sql`
     update payout_methods set removed_at = coalesce(removed_at, ${tx.now}), account_cipher = null, holder = 'Deleted user',
       last_four = '····'
+    where user_id = ${userId}`.execute(tx.sql);
+  // As methodLabel writes them: the name, and the last four behind it.
+  await sql`
+    update withdrawals set method_label = 'Deleted user ···· ' || right(method_label, 4)
     where user_id = ${userId}`.execute(tx.sql);
 }

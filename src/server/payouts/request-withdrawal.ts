@@ -6,6 +6,7 @@ import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
 import type { withdrawalSchema } from '#contract/payouts/payout.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { holdWithdrawal } from '#server/ledger/hold-withdrawal.ts';
 import { Overdrawn } from '#server/ledger/posting-errors.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -24,6 +25,7 @@ export async function requestWithdrawal(
   input: { amountMinor: number; payoutMethodId: string },
   exchange: Pick<Exchange, 'ip'>,
 ): Promise<z.infer<typeof withdrawalSchema>> {
+  await holdOwnAccount(tx, viewer.userId);
   const method = await lockPayoutMethod(tx, input.payoutMethodId, viewer.userId);
   if (!method) return refuse('payout_method_not_found');
   if (method.usable_from > tx.now) refuse('payout_method_waiting');

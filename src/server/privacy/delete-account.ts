@@ -1,6 +1,7 @@
 // delete-account: the end of an account, at once and for good. Each domain erases what it keeps of the person.
 // Guards: refused while anything is open; money, orders and reviews stay as they are, only the person behind them is gone.
 import { eraseAccount } from '#server/accounts/erase-account.ts';
+import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { deleteAllGigs } from '#server/gigs/delete-all-gigs.ts';
 import { forgetCourse } from '#server/guidelines/forget-course.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -23,6 +24,8 @@ export async function deleteAccount(
   exchange: Exchange,
 ): Promise<Record<string, never>> {
   const { userId } = viewer;
+  // Before anything is asked: what is paid, withdrawn or kept for them from here on waits, and then finds them gone.
+  await lockOwnAccount(tx, userId);
   const { obligations } = await obligationsOf(tx, userId);
   if (obligations.length > 0) {
     refuse('account_has_obligations', { message: obligations.map((one) => one.sentence).join(' ') });

@@ -1,22 +1,31 @@
 // What somebody still owes or is owed: open orders, payments and refunds under way, withdrawals, and what the ledger holds.
 import { sql } from 'kysely';
+import { answerGraceMinutes } from '#server/checkout/record-answer.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/tx.ts';
 
 export type OpenMatters = {
   ordersBought: number;
   ordersSold: number;
   payments: number;
+  sales: number;
   refunds: number;
   withdrawals: number;
 };
 
 export async function countOpenMatters(read: Read, userId: string): Promise<OpenMatters> {
+  // Until then a success still becomes an order, even of a payment that was given up; afterwards it goes back to the card.
+  const ordersUntil = later(read.now, { minutes: -answerGraceMinutes });
   const { rows } = await sql<OpenMatters>`
     select
       (select count(*) from orders where buyer_id = ${userId} and state not in ('completed', 'cancelled')) as "ordersBought",
       (select count(*) from orders where seller_id = ${userId} and state not in ('completed', 'cancelled')) as "ordersSold",
-      (select count(*) from payments where buyer_id = ${userId}
-        and state in ('created', 'requires-confirmation', 'confirming')) as payments,
+      (select count(*) from payments p join checkouts c on c.id = p.checkout_id
+        where p.buyer_id = ${userId} and (p.state in ('created', 'requires-confirmation', 'confirming')
+          or (p.state = 'abandoned' and c.expires_at >= ${ordersUntil}))) as payments,
+      (select count(*) from checkouts c join payments p on p.checkout_id = c.id
+        where c.seller_id = ${userId} and c.expires_at >= ${ordersUntil}
+          and p.state in ('created', 'requires-confirmation', 'confirming', 'abandoned')) as sales,
       (select count(*) from payments p join refunds r on r.payment_id = p.id
         where p.buyer_id = ${userId} and r.state = 'requested') as refunds,
       (select count(*) from withdrawals where user_id = ${userId} and state = 'requested') as withdrawals`.execute(

@@ -29,7 +29,13 @@ export async function obligationsOf(
     },
     open.payments > 0 && {
       kind: 'payment-under-way',
-      sentence: 'A payment of yours is still being confirmed. Wait until it is done, at most half an hour.',
+      sentence:
+        'A payment of yours is still being confirmed. Wait until it is done, about half an hour at most.',
+      side: null,
+    },
+    open.sales > 0 && {
+      kind: 'sale-under-way',
+      sentence: 'A buyer is paying for one of your gigs. Wait until it is done, about half an hour at most.',
       side: null,
     },
     open.refunds > 0 && {

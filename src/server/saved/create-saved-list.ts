@@ -2,6 +2,7 @@
 import { newId } from '#contract/common/ids.ts';
 import { savedLimits } from '#contract/saved/saved.schema.ts';
 import type { SavedList } from '#contract/saved/saved.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -13,6 +14,7 @@ export async function createSavedList(
   { userId }: Pick<Viewer, 'userId'>,
   { name }: { name: string },
 ): Promise<SavedList> {
+  await holdOwnAccount(tx, userId);
   await defaultList(tx, userId);
   if ((await countLists(tx, userId)) >= savedLimits.lists) refuse('saved_lists_full');
   const id = newId(tx.now.getTime());

@@ -3,6 +3,7 @@
 import type { saveEntry as endpoint } from '#contract/saved/saved.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -18,6 +19,7 @@ export async function saveEntry(
   const { userId } = viewer;
   if (kind === 'gig' && !(await gigIsPublic(tx, id))) refuse('gig_not_found');
   if (kind === 'seller' && !(await publicSellers(tx, [id])).has(id)) refuse('profile_not_found');
+  await holdOwnAccount(tx, userId);
   const known = await findEntryOf(tx, userId, kind, id);
   const wanted = listId ?? known?.list_id;
   const list = wanted === undefined ? await defaultList(tx, userId) : await ownList(tx, userId, wanted);

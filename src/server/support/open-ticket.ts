@@ -5,6 +5,7 @@
 import { newId } from '#contract/common/ids.ts';
 import type { Ticket, TicketReceipt } from '#contract/support/ticket.schema.ts';
 import { readEmail } from '#server/accounts/email-address.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -32,6 +33,7 @@ export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDra
   const email = readEmail(draft.email);
   if (!email) return refuse('invalid_email', { errors: { email: 'Invalid email address' } });
   const { kind, topic, name, message, orderNumber } = draft;
+  if (viewer) await holdOwnAccount(tx, viewer.userId);
   await lockAddress(tx, email);
   const same = await findSameTicket(tx, { kind, email, message }, later(tx.now, sameWithin));
   if (same) return { number: same };
