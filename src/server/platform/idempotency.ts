@@ -117,3 +117,8 @@ export async function releaseKey(on: Pick<Read, 'sql'>, of: KeyOf): Promise<void
     .where('status', 'is', null)
     .execute();
 }
+
+/** Forgets what somebody who leaves was answered: answers hold names and bank accounts. */
+export async function forgetAnswers(on: Pick<Read, 'sql'>, userId: string): Promise<void> {
+  await on.sql.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+}

@@ -9,6 +9,7 @@ import { forgetNotifications } from '#server/notifications/forget-notifications.
 import { forgetPayoutMethods } from '#server/payouts/forget-payout-methods.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Exchange } from '#server/platform/exchange.ts';
+import { forgetAnswers } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { publish } from '#server/platform/tx.ts';
@@ -37,6 +38,7 @@ export async function deleteAccount(
   await forgetNotifications(tx, userId);
   await forgetSaved(tx, userId);
   await forgetTickets(tx, userId);
+  await forgetAnswers(tx, userId);
   const { email } = await eraseAccount(tx, userId, exchange);
   await audit(tx, 'account.deleted', { userId, ip: exchange.ip });
   queueMail(tx, {

@@ -203,7 +203,7 @@ const accountedFor: Record<string, string> = {
   sign_in_challenges: 'secret, not exported; deleted',
   tickets: 'exported; deleted',
   two_factor: 'exported without the secret; deleted',
-  withdrawals: 'exported; kept',
+  withdrawals: 'exported; kept, their label without the name',
 };
 
 it('every table that names a person is accounted for', async () => {
