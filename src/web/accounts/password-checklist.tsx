@@ -1,15 +1,22 @@
 // The checklist "Password must have": each rule of the contract, ticked as it is met.
 // Guards: the state is said in words too, never by colour alone.
+import { useId } from 'react';
 import { Check, Circle } from 'lucide-react';
 import { passwordRules } from '#contract/accounts/account.schema.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export function PasswordChecklist({ password }: { password: string }) {
+  const headingId = useId();
   return (
     <div className="rounded-md bg-sunken px-3.5 py-3 text-sm">
-      <p className="font-medium">Password must have</p>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(10.125rem,1fr))] gap-x-2 gap-y-1">
+      <p id={headingId} className="font-medium">
+        Password must have
+      </p>
+      <ul
+        aria-labelledby={headingId}
+        className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(10.125rem,1fr))] gap-x-2 gap-y-1"
+      >
         {passwordRules.map((rule) => {
           const met = rule.test(password);
           return (

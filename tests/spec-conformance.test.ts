@@ -1,0 +1,42 @@
+// docs/spec-conformance.md says of each statement of the specification which test proves it; here it is held to that.
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const page = readFileSync('docs/spec-conformance.md', 'utf8');
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\|\s*(?:-|Statement)/.test(line))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+const reference = /`([^`]+\.test\.tsx?)` › ([^;]+)/g;
+const files = new Map<string, string>();
+
+function sourceOf(path: string): string {
+  if (!files.has(path)) files.set(path, existsSync(path) ? readFileSync(path, 'utf8') : '');
+  return files.get(path)!;
+}
+
+describe('docs/spec-conformance.md', () => {
+  it('has rows of three cells: the statement, what is done, the test', () => {
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.filter((cells) => cells.length !== 3 || cells[0] === '')).toEqual([]);
+  });
+
+  it('names at least one test for every statement, and only tests that exist', () => {
+    const wrong = rows.flatMap(([statement, , proof = '']) => {
+      const named = [...proof.matchAll(reference)].map(([, path, title]) => ({
+        path: path!,
+        title: title!.trim(),
+      }));
+      if (named.length === 0) return [`${statement}: names no test`];
+      return named
+        .filter(({ path, title }) => !sourceOf(path).includes(title))
+        .map(({ path, title }) => `${statement}: ${path} has no test “${title}”`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
