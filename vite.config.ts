@@ -10,7 +10,7 @@ const sharedFiles = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
     name: 'frame',
-    test: /src\/web\/(app\/(call|display-currency|late-part|load|session|site|store|theme|upload|navigation|page-meta|render-context|lazy-parts|[a-z-]+-state)\.tsx?$|ui\/(button|class-names|icon|link|logo|spinner|toast|call-failure)\.tsx?$)|lucide-react\/dist\/esm\/(Icon|createLucideIcon|shared|context|defaultAttributes)|lucide-react\/dist\/esm\/icons\/(search|menu|check|chevron-(down|right)|clock|heart|message-square-text|pencil|rotate-ccw)\.|src\/contract\/(common\/(call|money|display-currency)|(checkout|currencies|gigs|reviews|search)\/(checkout|currency|gig|review|search)\.endpoints)/,
+    test: /src\/web\/(app\/(call|display-currency|late-part|load|session|site|store|theme|navigation|page-meta|render-context|lazy-parts|[a-z-]+-state)\.tsx?$|ui\/(button|class-names|icon|link|logo|spinner|toast|call-failure)\.tsx?$)|lucide-react\/dist\/esm\/(Icon|createLucideIcon|shared|context|defaultAttributes)|lucide-react\/dist\/esm\/icons\/(search|menu|check|chevron-(down|right)|clock|heart|message-square-text|pencil|rotate-ccw)\.|src\/contract\/(common\/(call|money|display-currency)|(checkout|currencies|gigs|reviews|search)\/(checkout|currency|gig|review|search)\.endpoints)/,
     priority: 1,
   },
   {

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from './common/endpoint.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
+import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
 import { preferenceEndpoints } from './notifications/preference.endpoints.ts';
@@ -27,6 +28,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...guidelineEndpoints,
   ...currencyEndpoints,
   ...gigEndpoints,
+  ...ownGigEndpoints,
   ...searchEndpoints,
   ...savedEndpoints,
   ...checkoutEndpoints,

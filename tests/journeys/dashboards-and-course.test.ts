@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { switchAccount } from '#contract/accounts/account.endpoints.ts';
-import { getOwnGig } from '#contract/gigs/gig.endpoints.ts';
+import { getOwnGig } from '#contract/gigs/own-gig.endpoints.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';

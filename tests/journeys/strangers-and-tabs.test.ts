@@ -1,7 +1,7 @@
 // What happens around the straight path: the wrong person, a second tab, a card that asks back, an offer that changes meanwhile.
 import { expect, it } from 'vitest';
 import { approveDelivery, getOrder } from '#contract/orders/order.endpoints.ts';
-import { pauseGig } from '#contract/gigs/gig.endpoints.ts';
+import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
 import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
 import { reading } from '#server/platform/tx.ts';
 import {

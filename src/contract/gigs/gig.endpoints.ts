@@ -1,20 +1,10 @@
-// The calls of gigs: a seller's own (draft, save, publish, pause, duplicate, delete) and the public page.
+// The public calls of gigs: categories, the page of a gig, and gigs beside it.
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
 import { categorySchema } from './category.schema.ts';
-import {
-  gigCardSchema,
-  gigDraftSchema,
-  gigFunnelSchema,
-  gigStateSchema,
-  gigViewSchema,
-  ownGigSchema,
-} from './gig.schema.ts';
+import { gigCardSchema, gigViewSchema } from './gig.schema.ts';
 
 const domain = 'gigs';
-const gigParams = z.object({ gigId: idSchema });
 
 export const listCategories = endpoint({
   name: 'list-categories',
@@ -59,110 +49,4 @@ export const listSellerGigs = endpoint({
   refusals: ['profile_not_found'],
 });
 
-export const listOwnGigs = endpoint({
-  name: 'list-own-gigs',
-  domain,
-  summary: 'The signed-in seller’s gigs, newest change first',
-  method: 'GET',
-  path: '/seller/gigs',
-  query: z.object({ ...pageQuery, state: gigStateSchema.exclude(['deleted']).optional() }),
-  data: listOf(ownGigSchema).extend({
-    counts: z.object({ draft: z.int(), active: z.int(), paused: z.int() }),
-    activeLimit: z.int(),
-  }),
-});
-
-export const createGig = endpoint({
-  name: 'create-gig',
-  domain,
-  summary: 'Begin a draft',
-  method: 'POST',
-  path: '/seller/gigs',
-  body: gigDraftSchema,
-  data: ownGigSchema,
-  idempotent: true,
-});
-
-export const getOwnGig = endpoint({
-  name: 'get-own-gig',
-  domain,
-  summary: 'One of the seller’s gigs, as typed',
-  method: 'GET',
-  path: '/seller/gigs/:gigId',
-  params: gigParams,
-  data: ownGigSchema,
-  refusals: ['gig_not_found'],
-});
-
-export const saveGig = endpoint({
-  name: 'save-gig',
-  domain,
-  summary:
-    'Save parts of a gig. A draft may be unfinished; an active or paused gig must stay complete. `version` is the one last read',
-  method: 'PATCH',
-  path: '/seller/gigs/:gigId',
-  params: gigParams,
-  body: gigDraftSchema.extend({ version: z.int().min(0) }),
-  data: ownGigSchema,
-  refusals: ['gig_not_found', 'gig_changed', 'gig_wrong_state', 'gig_not_complete'],
-});
-
-function gigAction(name: string, summary: string, refusals: Parameters<typeof endpoint>[0]['refusals']) {
-  return endpoint({
-    name,
-    domain,
-    summary,
-    method: 'POST',
-    path: `/seller/gigs/:gigId/${name}`,
-    params: gigParams,
-    data: ownGigSchema,
-    refusals: refusals ?? [],
-  });
-}
-export const getGigFunnel = endpoint({
-  name: 'get-gig-funnel',
-  domain,
-  summary: 'How many views of one’s gigs became orders, and how many orders were completed',
-  method: 'GET',
-  path: '/seller/gig-funnel',
-  data: gigFunnelSchema,
-});
-export const publishGig = gigAction('publish-gig', 'Publish a complete draft', [
-  'gig_not_found',
-  'gig_wrong_state',
-  'gig_not_complete',
-  'course_unfinished',
-  'gig_limit_reached',
-]);
-export const pauseGig = gigAction('pause-gig', 'Take an active gig out of search', [
-  'gig_not_found',
-  'gig_wrong_state',
-]);
-export const resumeGig = gigAction('resume-gig', 'Offer a paused gig again', [
-  'gig_not_found',
-  'gig_wrong_state',
-  'gig_limit_reached',
-]);
-export const duplicateGig = gigAction('duplicate-gig', 'Copy a gig into a new draft', ['gig_not_found']);
-export const deleteGig = gigAction('delete-gig', 'Delete a gig for good', [
-  'gig_not_found',
-  'gig_wrong_state',
-  'gig_has_open_orders',
-]);
-
-export const gigEndpoints = [
-  listCategories,
-  getGig,
-  listRelatedGigs,
-  listSellerGigs,
-  listOwnGigs,
-  createGig,
-  getOwnGig,
-  getGigFunnel,
-  saveGig,
-  publishGig,
-  pauseGig,
-  resumeGig,
-  duplicateGig,
-  deleteGig,
-];
+export const gigEndpoints = [listCategories, getGig, listRelatedGigs, listSellerGigs];

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getCheckout, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { deleteGig, pauseGig } from '#contract/gigs/gig.endpoints.ts';
+import { deleteGig, pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
 import { getOrder } from '#contract/orders/order.endpoints.ts';
 import {
   buildCheckout,

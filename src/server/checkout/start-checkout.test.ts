@@ -7,7 +7,7 @@ import {
   startCheckout,
 } from '#contract/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { pauseGig } from '#contract/gigs/gig.endpoints.ts';
+import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
 import { buildCheckout, card, changeGig, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';

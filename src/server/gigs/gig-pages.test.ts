@@ -1,6 +1,7 @@
 // Gigs as others see them: the public page, lists, and the copy an order is made from.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as gigs from '#contract/gigs/gig.endpoints.ts';
+import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
 import { reinstateAccount, suspendAccount } from '#server/accounts/suspend-account.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import { buildDraft, buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
@@ -45,7 +46,7 @@ describe('the public page', () => {
     });
     expect(page.descriptionHtml).toContain('<strong>Calm</strong> &lt;script&gt;');
     expect(page.pictures).toHaveLength(1);
-    await app.call(gigs.pauseGig, { gigId: gig.id }, as);
+    await app.call(ownGigs.pauseGig, { gigId: gig.id }, as);
     expect(codeOf(await app.answer(gigs.getGig, { slug: gig.slug }))).toBe('gig_not_found');
     expect(codeOf(await app.answer(gigs.getGig, { slug: gig.slug }, { token: stranger.token }))).toBe(
       'gig_not_found',
@@ -80,9 +81,9 @@ describe('the public page', () => {
     await app.call(gigs.getGig, { slug: gig.slug });
     await app.call(gigs.getGig, { slug: gig.slug }, { token: stranger.token });
     await app.call(gigs.getGig, { slug: gig.slug }, as);
-    expect((await app.call(gigs.getOwnGig, { gigId: gig.id }, as)).statistics.views).toBe(0);
+    expect((await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as)).statistics.views).toBe(0);
     await flushViews(app.platform);
-    expect((await app.call(gigs.getOwnGig, { gigId: gig.id }, as)).statistics.views).toBe(2);
+    expect((await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as)).statistics.views).toBe(2);
   });
 
   it('has related gigs: its subcategory first, never itself', async () => {
@@ -113,18 +114,18 @@ describe('lists', () => {
 
   it('page through the seller’s own gigs, each once', async () => {
     const ids = new Set<string>();
-    for (let i = 0; i < 5; i++) ids.add((await app.call(gigs.createGig, {}, as)).id);
+    for (let i = 0; i < 5; i++) ids.add((await app.call(ownGigs.createGig, {}, as)).id);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await app.call(gigs.listOwnGigs, { limit: 2, cursor }, as);
+      const page = await app.call(ownGigs.listOwnGigs, { limit: 2, cursor }, as);
       expect([page.total, page.counts]).toEqual([5, { draft: 5, active: 0, paused: 0 }]);
       seen.push(...page.items.map((gig) => gig.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toHaveLength(5);
     expect(new Set(seen)).toEqual(ids);
-    expect((await app.answer(gigs.listOwnGigs, { cursor: 'WzEsIngiXQ' }, as)).statusCode).toBe(422);
+    expect((await app.answer(ownGigs.listOwnGigs, { cursor: 'WzEsIngiXQ' }, as)).statusCode).toBe(422);
   });
 
   it('count gigs by category', async () => {
@@ -153,9 +154,9 @@ describe('freezing', () => {
       state: 'active',
       gig: { gigId: gig.id, sellerId: seller.id, packages: gig.content.packages },
     });
-    await app.call(gigs.pauseGig, { gigId: gig.id }, as);
+    await app.call(ownGigs.pauseGig, { gigId: gig.id }, as);
     expect((await freezeGig(reading(app.platform), gig.slug))!.state).toBe('paused');
-    await app.call(gigs.deleteGig, { gigId: gig.id }, as);
+    await app.call(ownGigs.deleteGig, { gigId: gig.id }, as);
     expect(await freezeGig(reading(app.platform), gig.slug)).toBeNull();
     expect(await freezeGig(reading(app.platform), "x' or 1=1")).toBeNull();
   });
@@ -164,11 +165,11 @@ describe('freezing', () => {
     const gig = await buildGig(app, { seller });
     const version = async () => (await freezeGig(reading(app.platform), gig.slug))!.gig.version;
     const before = await version();
-    await app.call(gigs.pauseGig, { gigId: gig.id }, as);
-    await app.call(gigs.resumeGig, { gigId: gig.id }, as);
+    await app.call(ownGigs.pauseGig, { gigId: gig.id }, as);
+    await app.call(ownGigs.resumeGig, { gigId: gig.id }, as);
     expect(await version()).toBe(before);
     await app.call(
-      gigs.saveGig,
+      ownGigs.saveGig,
       { gigId: gig.id, version: before, packages: [gigPackage({ priceMinor: 900 })] },
       as,
     );

@@ -1,5 +1,6 @@
 // Who may call what of gigs, and how often.
 import * as endpoints from '#contract/gigs/gig.endpoints.ts';
+import * as ownEndpoints from '#contract/gigs/own-gig.endpoints.ts';
 import { bind, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { createGig } from './create-gig.ts';
@@ -25,15 +26,15 @@ export const gigRoutes: Bound[] = [
   bindRead(endpoints.getGig, { needs: 'anyone' }, getGig),
   bindRead(endpoints.listRelatedGigs, { needs: 'anyone' }, listRelatedGigs),
   bindRead(endpoints.listSellerGigs, { needs: 'anyone' }, listSellerGigs),
-  bindRead(endpoints.listOwnGigs, { needs: 'seller' }, listOwnGigs),
-  bindRead(endpoints.getGigFunnel, { needs: 'seller' }, getGigFunnel),
-  bindRead(endpoints.getOwnGig, { needs: 'seller' }, getOwnGig),
-  bind(endpoints.createGig, { needs: 'seller', limit: '60/h', largest }, createGig),
+  bindRead(ownEndpoints.listOwnGigs, { needs: 'seller' }, listOwnGigs),
+  bindRead(ownEndpoints.getGigFunnel, { needs: 'seller' }, getGigFunnel),
+  bindRead(ownEndpoints.getOwnGig, { needs: 'seller' }, getOwnGig),
+  bind(ownEndpoints.createGig, { needs: 'seller', limit: '60/h', largest }, createGig),
   // A draft saves itself while it is typed.
-  bind(endpoints.saveGig, { needs: 'seller', limit: '120/min', largest }, saveGig),
-  bind(endpoints.publishGig, { needs: 'seller', limit: '60/h' }, publishGig),
-  bind(endpoints.pauseGig, { needs: 'seller', limit: '60/h' }, pauseGig),
-  bind(endpoints.resumeGig, { needs: 'seller', limit: '60/h' }, resumeGig),
-  bind(endpoints.duplicateGig, { needs: 'seller', limit: '60/h' }, duplicateGig),
-  bind(endpoints.deleteGig, { needs: 'seller', limit: '60/h' }, deleteGig),
+  bind(ownEndpoints.saveGig, { needs: 'seller', limit: '120/min', largest }, saveGig),
+  bind(ownEndpoints.publishGig, { needs: 'seller', limit: '60/h' }, publishGig),
+  bind(ownEndpoints.pauseGig, { needs: 'seller', limit: '60/h' }, pauseGig),
+  bind(ownEndpoints.resumeGig, { needs: 'seller', limit: '60/h' }, resumeGig),
+  bind(ownEndpoints.duplicateGig, { needs: 'seller', limit: '60/h' }, duplicateGig),
+  bind(ownEndpoints.deleteGig, { needs: 'seller', limit: '60/h' }, deleteGig),
 ];

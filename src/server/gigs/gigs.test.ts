@@ -1,6 +1,7 @@
 // A seller's gigs from draft to deletion, and who may see them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as gigs from '#contract/gigs/gig.endpoints.ts';
+import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { recordSellerLevel } from '#server/accounts/record-person-facts.ts';
 import { inTransaction } from '#server/platform/tx.ts';
@@ -31,7 +32,7 @@ const codeOf = (answer: Answer) => answer.json().code ?? 'succeeded';
 
 describe('a draft', () => {
   it('begins empty and says everything that is missing by the draft’s own paths', async () => {
-    const draft = await app.call(gigs.createGig, {}, as);
+    const draft = await app.call(ownGigs.createGig, {}, as);
     expect(draft).toMatchObject({
       state: 'draft',
       version: 1,
@@ -42,7 +43,7 @@ describe('a draft', () => {
       ['category', 'description', 'packages', 'pictureIds', 'subcategory', 'tags', 'title'].sort(),
     );
     const answer = await app.answer(
-      gigs.saveGig,
+      ownGigs.saveGig,
       { gigId: draft.id, version: 1, packages: [{ ...gigPackage(), priceMinor: null, items: [] }] },
       as,
     );
@@ -53,26 +54,30 @@ describe('a draft', () => {
   });
 
   it('keeps unfinished parts, one at a time', async () => {
-    const draft = await app.call(gigs.createGig, { title: 'I wi' }, as);
-    const saved = await app.call(gigs.saveGig, { gigId: draft.id, version: 1, tags: ['logo', 'Logo'] }, as);
+    const draft = await app.call(ownGigs.createGig, { title: 'I wi' }, as);
+    const saved = await app.call(
+      ownGigs.saveGig,
+      { gigId: draft.id, version: 1, tags: ['logo', 'Logo'] },
+      as,
+    );
     expect(saved).toMatchObject({ version: 2, content: { title: 'I wi', tags: ['logo'] } });
   });
 
   it('is never saved over a version that was not seen', async () => {
-    const draft = await app.call(gigs.createGig, {}, as);
-    await app.call(gigs.saveGig, { gigId: draft.id, version: 1, title: 'first' }, as);
-    expect(codeOf(await app.answer(gigs.saveGig, { gigId: draft.id, version: 1, title: 'second' }, as))).toBe(
-      'gig_changed',
-    );
+    const draft = await app.call(ownGigs.createGig, {}, as);
+    await app.call(ownGigs.saveGig, { gigId: draft.id, version: 1, title: 'first' }, as);
+    expect(
+      codeOf(await app.answer(ownGigs.saveGig, { gigId: draft.id, version: 1, title: 'second' }, as)),
+    ).toBe('gig_changed');
     const both = await Promise.all(
-      ['a', 'b'].map((title) => app.answer(gigs.saveGig, { gigId: draft.id, version: 2, title }, as)),
+      ['a', 'b'].map((title) => app.answer(ownGigs.saveGig, { gigId: draft.id, version: 2, title }, as)),
     );
     expect(both.map(codeOf).sort()).toEqual(['gig_changed', 'succeeded']);
   });
 
   it('refuses unknown fields and what is over a limit', async () => {
     const answer = await app.answer(
-      gigs.createGig,
+      ownGigs.createGig,
       { title: 'x'.repeat(81), sellerId: newId() } as never,
       as,
     );
@@ -81,7 +86,7 @@ describe('a draft', () => {
 
   it('takes out characters that could hide or break text', async () => {
     const draft = await app.call(
-      gigs.createGig,
+      ownGigs.createGig,
       { title: 'I will\u200b \u202eevil', description: 'a\nb\u0007' },
       as,
     );
@@ -90,30 +95,30 @@ describe('a draft', () => {
 
   it('shows only pictures of its own seller', async () => {
     const foreign = await buildPicture(app, stranger);
-    expect(codeOf(await app.answer(gigs.createGig, { pictureIds: [foreign] }, as))).toBe('file_not_found');
+    expect(codeOf(await app.answer(ownGigs.createGig, { pictureIds: [foreign] }, as))).toBe('file_not_found');
   });
 });
 
 describe('publishing', () => {
   it('refuses in order: not theirs, wrong state, not complete, over the limit', async () => {
     const { draft } = await buildDraft(app, { seller });
-    const bare = await app.call(gigs.createGig, {}, as);
-    const to = (gigId: string, who = as) => app.answer(gigs.publishGig, { gigId }, who).then(codeOf);
+    const bare = await app.call(ownGigs.createGig, {}, as);
+    const to = (gigId: string, who = as) => app.answer(ownGigs.publishGig, { gigId }, who).then(codeOf);
     expect(await to(draft.id, { token: stranger.token })).toBe('gig_not_found');
     expect(await to(newId())).toBe('gig_not_found');
     for (let i = 0; i < 7; i++) await buildGig(app, { seller });
     expect(await to(bare.id)).toBe('gig_not_complete');
     expect(await to(draft.id)).toBe('gig_limit_reached');
-    const { items } = await app.call(gigs.listOwnGigs, { state: 'active' }, as);
+    const { items } = await app.call(ownGigs.listOwnGigs, { state: 'active' }, as);
     expect(await to(items[0]!.id)).toBe('gig_wrong_state');
   });
 
   it('names each incomplete field, and changes nothing', async () => {
     const { draft } = await buildDraft(app, { seller, content: { title: 'Too short', pictureIds: [] } });
-    const answer = await app.answer(gigs.publishGig, { gigId: draft.id }, as);
+    const answer = await app.answer(ownGigs.publishGig, { gigId: draft.id }, as);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors).sort()).toEqual(['pictureIds', 'title']);
-    expect((await app.call(gigs.getOwnGig, { gigId: draft.id }, as)).state).toBe('draft');
+    expect((await app.call(ownGigs.getOwnGig, { gigId: draft.id }, as)).state).toBe('draft');
   });
 
   it('needs a subcategory of the category', async () => {
@@ -121,7 +126,7 @@ describe('publishing', () => {
       seller,
       content: { category: 'writing', subcategory: 'logo-design' },
     });
-    const answer = await app.answer(gigs.publishGig, { gigId: draft.id }, as);
+    const answer = await app.answer(ownGigs.publishGig, { gigId: draft.id }, as);
     expect(answer.json().errors).toEqual({ subcategory: 'Choose a subcategory of this category' });
   });
 
@@ -131,14 +136,14 @@ describe('publishing', () => {
     const second = await buildGig(app, { seller, content: { title } });
     expect(first.slug).toMatch(/^draw-a-fine-owl-number-\d+$/);
     expect(second.slug).toBe(`${first.slug}-2`);
-    const own = await app.call(gigs.getOwnGig, { gigId: first.id }, as);
+    const own = await app.call(ownGigs.getOwnGig, { gigId: first.id }, as);
     const renamed = await app.call(
-      gigs.saveGig,
+      ownGigs.saveGig,
       { gigId: first.id, version: own.version, title: `${title} and a hare` },
       as,
     );
     expect(renamed.slug).toBe(first.slug);
-    await app.call(gigs.deleteGig, { gigId: first.id }, as);
+    await app.call(ownGigs.deleteGig, { gigId: first.id }, as);
     expect((await buildGig(app, { seller, content: { title } })).slug).toBe(`${first.slug}-3`);
     expect(codeOf(await app.answer(gigs.getGig, { slug: first.slug }))).toBe('gig_not_found');
   });
@@ -151,7 +156,7 @@ describe('publishing', () => {
     ];
     const published = await Promise.all(
       drafts.map(({ draft, seller }) =>
-        app.call(gigs.publishGig, { gigId: draft.id }, { token: seller.token }),
+        app.call(ownGigs.publishGig, { gigId: draft.id }, { token: seller.token }),
       ),
     );
     expect(published.map((gig) => gig.slug).sort()).toEqual([
@@ -166,29 +171,29 @@ describe('the limit of active gigs', () => {
     for (let i = 0; i < 6; i++) await buildGig(app, { seller });
     const drafts = [await buildDraft(app, { seller }), await buildDraft(app, { seller })];
     const codes = await Promise.all(
-      drafts.map(({ draft }) => app.answer(gigs.publishGig, { gigId: draft.id }, as).then(codeOf)),
+      drafts.map(({ draft }) => app.answer(ownGigs.publishGig, { gigId: draft.id }, as).then(codeOf)),
     );
     expect(codes.sort()).toEqual(['gig_limit_reached', 'succeeded']);
-    expect((await app.call(gigs.listOwnGigs, {}, as)).counts.active).toBe(7);
+    expect((await app.call(ownGigs.listOwnGigs, {}, as)).counts.active).toBe(7);
   });
 
   it('holds for resuming, and rises with the seller’s level', async () => {
     const paused = await buildGig(app, { seller });
-    await app.call(gigs.pauseGig, { gigId: paused.id }, as);
+    await app.call(ownGigs.pauseGig, { gigId: paused.id }, as);
     for (let i = 0; i < 7; i++) await buildGig(app, { seller });
-    expect(codeOf(await app.answer(gigs.resumeGig, { gigId: paused.id }, as))).toBe('gig_limit_reached');
+    expect(codeOf(await app.answer(ownGigs.resumeGig, { gigId: paused.id }, as))).toBe('gig_limit_reached');
     await inTransaction(app.platform, (tx) => recordSellerLevel(tx, seller.id, 1));
-    expect((await app.call(gigs.resumeGig, { gigId: paused.id }, as)).state).toBe('active');
-    expect((await app.call(gigs.listOwnGigs, {}, as)).activeLimit).toBe(15);
+    expect((await app.call(ownGigs.resumeGig, { gigId: paused.id }, as)).state).toBe('active');
+    expect((await app.call(ownGigs.listOwnGigs, {}, as)).activeLimit).toBe(15);
   });
 });
 
 describe('an active gig', () => {
   it('stays complete: an incomplete save keeps nothing', async () => {
     const gig = await buildGig(app, { seller });
-    const { version } = await app.call(gigs.getOwnGig, { gigId: gig.id }, as);
+    const { version } = await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as);
     const answer = await app.answer(
-      gigs.saveGig,
+      ownGigs.saveGig,
       { gigId: gig.id, version, title: 'I will do it better', tags: [] },
       as,
     );
@@ -196,21 +201,21 @@ describe('an active gig', () => {
       'gig_not_complete',
       { tags: 'Add at least one tag' },
     ]);
-    const after = await app.call(gigs.getOwnGig, { gigId: gig.id }, as);
+    const after = await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as);
     expect([after.version, after.content.title]).toEqual([version, gig.content.title]);
   });
 
   it('can be paused, resumed and deleted, each only from its state', async () => {
     const gig = await buildGig(app, { seller });
-    const run = async (action: typeof gigs.pauseGig) =>
+    const run = async (action: typeof ownGigs.pauseGig) =>
       codeOf(await app.answer(action, { gigId: gig.id }, as));
-    expect(await run(gigs.resumeGig)).toBe('gig_wrong_state');
-    expect(await run(gigs.pauseGig)).toBe('succeeded');
-    expect(await run(gigs.pauseGig)).toBe('gig_wrong_state');
-    expect(await run(gigs.resumeGig)).toBe('succeeded');
-    expect(await run(gigs.deleteGig)).toBe('succeeded');
-    expect(await run(gigs.deleteGig)).toBe('gig_not_found');
-    expect(codeOf(await app.answer(gigs.getOwnGig, { gigId: gig.id }, as))).toBe('gig_not_found');
+    expect(await run(ownGigs.resumeGig)).toBe('gig_wrong_state');
+    expect(await run(ownGigs.pauseGig)).toBe('succeeded');
+    expect(await run(ownGigs.pauseGig)).toBe('gig_wrong_state');
+    expect(await run(ownGigs.resumeGig)).toBe('succeeded');
+    expect(await run(ownGigs.deleteGig)).toBe('succeeded');
+    expect(await run(ownGigs.deleteGig)).toBe('gig_not_found');
+    expect(codeOf(await app.answer(ownGigs.getOwnGig, { gigId: gig.id }, as))).toBe('gig_not_found');
   });
 
   it('is not deleted while an order is open', async () => {
@@ -218,23 +223,23 @@ describe('an active gig', () => {
     const record = (fact: 'placed' | 'completed') =>
       inTransaction(app.platform, (tx) => recordOrderFact(tx, { gigId: gig.id, sellerId: seller.id, fact }));
     await record('placed');
-    expect(codeOf(await app.answer(gigs.deleteGig, { gigId: gig.id }, as))).toBe('gig_has_open_orders');
+    expect(codeOf(await app.answer(ownGigs.deleteGig, { gigId: gig.id }, as))).toBe('gig_has_open_orders');
     await record('completed');
     await inTransaction(app.platform, (tx) =>
       recordReviewFact(tx, { gigId: gig.id, sellerId: seller.id, stars: 4 }),
     );
-    const own = await app.call(gigs.getOwnGig, { gigId: gig.id }, as);
+    const own = await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as);
     expect(own.statistics).toMatchObject({ orders: 1, openOrders: 0, reviewCount: 1, ratingHundredths: 400 });
-    expect(codeOf(await app.answer(gigs.deleteGig, { gigId: gig.id }, as))).toBe('succeeded');
+    expect(codeOf(await app.answer(ownGigs.deleteGig, { gigId: gig.id }, as))).toBe('succeeded');
   });
 
   it('is duplicated into a draft with pictures, but with extras and questions of its own', async () => {
     const gig = await buildGig(app, { seller });
-    const copy = await app.call(gigs.duplicateGig, { gigId: gig.id }, as);
+    const copy = await app.call(ownGigs.duplicateGig, { gigId: gig.id }, as);
     expect(copy).toMatchObject({ state: 'draft', slug: null, missing: {} });
     expect(copy.content.pictureIds).toEqual(gig.content.pictureIds);
     expect(copy.content.extras[0]!.id).not.toBe(gig.content.extras[0]!.id);
-    expect(codeOf(await app.answer(gigs.duplicateGig, { gigId: gig.id }, { token: stranger.token }))).toBe(
+    expect(codeOf(await app.answer(ownGigs.duplicateGig, { gigId: gig.id }, { token: stranger.token }))).toBe(
       'gig_not_found',
     );
   });
@@ -243,15 +248,15 @@ describe('an active gig', () => {
     const gig = await buildGig(app, { seller });
     const other = { token: stranger.token };
     const codes = [
-      await app.answer(gigs.getOwnGig, { gigId: gig.id }, other),
-      await app.answer(gigs.saveGig, { gigId: gig.id, version: 1, title: 'mine' }, other),
-      await app.answer(gigs.publishGig, { gigId: gig.id }, other),
-      await app.answer(gigs.pauseGig, { gigId: gig.id }, other),
-      await app.answer(gigs.deleteGig, { gigId: gig.id }, other),
+      await app.answer(ownGigs.getOwnGig, { gigId: gig.id }, other),
+      await app.answer(ownGigs.saveGig, { gigId: gig.id, version: 1, title: 'mine' }, other),
+      await app.answer(ownGigs.publishGig, { gigId: gig.id }, other),
+      await app.answer(ownGigs.pauseGig, { gigId: gig.id }, other),
+      await app.answer(ownGigs.deleteGig, { gigId: gig.id }, other),
     ].map(codeOf);
     expect(new Set(codes)).toEqual(new Set(['gig_not_found']));
     const buyer = await buildBuyer(app);
-    expect(codeOf(await app.answer(gigs.createGig, {}, { token: buyer.token }))).toBe('wrong_role');
+    expect(codeOf(await app.answer(ownGigs.createGig, {}, { token: buyer.token }))).toBe('wrong_role');
   });
 });
 
@@ -267,7 +272,7 @@ it('keeps a draft of the largest allowed size', async () => {
       required: true,
     })),
   });
-  const draft = await app.call(gigs.createGig, long, as);
+  const draft = await app.call(ownGigs.createGig, long, as);
   expect(draft.content.requirements).toHaveLength(10);
 });
 
@@ -275,6 +280,6 @@ it('refuses cursors of the list of own gigs that are not its own', async () => {
   const id = '019588c0-0000-7000-8000-000000000001';
   for (const values of [[1e300, id], [-1, id], [1.5, id], [1, '-'.repeat(36)], ['1', id], [1]]) {
     const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
-    expect(codeOf(await app.answer(gigs.listOwnGigs, { cursor }, as)), cursor).toBe('invalid_input');
+    expect(codeOf(await app.answer(ownGigs.listOwnGigs, { cursor }, as)), cursor).toBe('invalid_input');
   }
 });

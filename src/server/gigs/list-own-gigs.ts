@@ -1,6 +1,6 @@
 // list-own-gigs: the seller's gigs, newest change first, with how many there are in each state and how many may be active.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import type { listOwnGigs as endpoint } from '#contract/gigs/gig.endpoints.ts';
+import type { listOwnGigs as endpoint } from '#contract/gigs/own-gig.endpoints.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';

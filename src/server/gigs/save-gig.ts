@@ -1,7 +1,7 @@
 // save-gig: keeps some parts of a gig. Guards: nobody saves over a version they have not seen, and a gig that buyers may see
 // (or will see again) stays complete; otherwise nothing is saved.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { saveGig as endpoint } from '#contract/gigs/gig.endpoints.ts';
+import type { saveGig as endpoint } from '#contract/gigs/own-gig.endpoints.ts';
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';

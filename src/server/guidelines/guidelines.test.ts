@@ -1,6 +1,6 @@
 // The seller course: what is asked, what is told, and what it opens.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as gigs from '#contract/gigs/gig.endpoints.ts';
+import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
 import { answerLesson, getCourse, getLesson } from '#contract/guidelines/guideline.endpoints.ts';
 import { lessonCount, mostQuestions } from '#contract/guidelines/guideline.schema.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
@@ -84,7 +84,7 @@ describe('answering', () => {
 
 describe('the first gig', () => {
   const publish = (seller: BuiltUser, gigId: string) =>
-    app.call(gigs.publishGig, { gigId }, { token: seller.token });
+    app.call(ownGigs.publishGig, { gigId }, { token: seller.token });
 
   it('waits for the whole course, says so, and is published after it', async () => {
     const seller = await newSeller();
@@ -94,14 +94,14 @@ describe('the first gig', () => {
       expect(await refusalOf(publish(seller, draft.id))).toBe('course_unfinished');
       await answer(seller, lesson);
     }
-    const own = await app.call(gigs.getOwnGig, { gigId: draft.id }, { token: seller.token });
+    const own = await app.call(ownGigs.getOwnGig, { gigId: draft.id }, { token: seller.token });
     expect(own).toMatchObject({ state: 'draft', awaitsCourse: false });
     expect((await publish(seller, draft.id)).state).toBe('active');
   });
 
   it('is told what it misses before it is told about the course', async () => {
     const seller = await newSeller();
-    const bare = await app.call(gigs.createGig, {}, { token: seller.token });
+    const bare = await app.call(ownGigs.createGig, {}, { token: seller.token });
     expect(await refusalOf(publish(seller, bare.id))).toBe('gig_not_complete');
   });
 
@@ -109,7 +109,7 @@ describe('the first gig', () => {
     const seller = await buildSeller(app);
     const gig = await buildGig(app, { seller });
     await app.platform.pool.query('delete from guideline_progress where user_id = $1', [seller.id]);
-    await app.call(gigs.deleteGig, { gigId: gig.id }, { token: seller.token });
+    await app.call(ownGigs.deleteGig, { gigId: gig.id }, { token: seller.token });
     const { draft } = await buildDraft(app, { seller });
     expect(draft.awaitsCourse).toBe(false);
     expect((await publish(seller, draft.id)).state).toBe('active');

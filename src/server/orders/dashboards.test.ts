@@ -1,7 +1,7 @@
 // What the dashboards say: whose turn it is in agreement with the policy, and a buyer's money in agreement with the ledger.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/order.endpoints.ts';
-import { getGigFunnel } from '#contract/gigs/gig.endpoints.ts';
+import { getGigFunnel } from '#contract/gigs/own-gig.endpoints.ts';
 import type { OrderCard } from '#contract/orders/order.schema.ts';
 import { escrowBalance } from '#server/ledger/balances.ts';
 import { reading } from '#server/platform/tx.ts';

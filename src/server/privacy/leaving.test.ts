@@ -5,7 +5,7 @@ import { changeEmail, completeSellerOnboarding, saveProfile } from '#contract/ac
 import { startTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
 import { confirmPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { createGig } from '#contract/gigs/gig.endpoints.ts';
+import { createGig } from '#contract/gigs/own-gig.endpoints.ts';
 import { listOrders } from '#contract/orders/order.endpoints.ts';
 import { addPayoutMethod, listWithdrawals, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
 import { deleteAccount as deleteAccountEndpoint, getDeletion } from '#contract/privacy/privacy.endpoints.ts';

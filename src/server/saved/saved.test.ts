@@ -1,7 +1,7 @@
 // My Picks: saving, lists and their limits, sharing, and that nobody reaches what is somebody else's.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
-import { deleteGig } from '#contract/gigs/gig.endpoints.ts';
+import { deleteGig } from '#contract/gigs/own-gig.endpoints.ts';
 import * as saved from '#contract/saved/saved.endpoints.ts';
 import { savedLimits } from '#contract/saved/saved.schema.ts';
 import { inTransaction } from '#server/platform/tx.ts';

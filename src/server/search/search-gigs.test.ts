@@ -1,6 +1,6 @@
 // Search finds what is there now, in every order exactly once, and its numbers equal counting by hand.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as gigs from '#contract/gigs/gig.endpoints.ts';
+import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
 import {
   deliveryChoices,
   gigSorts,
@@ -298,14 +298,18 @@ describe('the present', () => {
       return correctedTo === null ? items.length : 0;
     };
     expect(await count('weathervane')).toBe(1);
-    const { version } = await app.call(gigs.getOwnGig, { gigId: gig.id }, as);
-    await app.call(gigs.saveGig, { gigId: gig.id, version, title: 'I will build a birdhouse for you' }, as);
+    const { version } = await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as);
+    await app.call(
+      ownGigs.saveGig,
+      { gigId: gig.id, version, title: 'I will build a birdhouse for you' },
+      as,
+    );
     expect([await count('weathervane'), await count('birdhouse')]).toEqual([0, 1]);
-    await app.call(gigs.pauseGig, { gigId: gig.id }, as);
+    await app.call(ownGigs.pauseGig, { gigId: gig.id }, as);
     expect(await count('birdhouse')).toBe(0);
-    await app.call(gigs.resumeGig, { gigId: gig.id }, as);
+    await app.call(ownGigs.resumeGig, { gigId: gig.id }, as);
     expect(await count('birdhouse')).toBe(1);
-    await app.call(gigs.deleteGig, { gigId: gig.id }, as);
+    await app.call(ownGigs.deleteGig, { gigId: gig.id }, as);
     expect(await count('birdhouse')).toBe(0);
   });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProfile } from '#contract/accounts/account.endpoints.ts';
 import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
-import { pauseGig } from '#contract/gigs/gig.endpoints.ts';
+import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
 import { searchSellers } from '#contract/search/search.endpoints.ts';
 import { experienceChoices, sellerSorts } from '#contract/search/search.schema.ts';
 import { recordReview } from '#server/accounts/record-person-facts.ts';

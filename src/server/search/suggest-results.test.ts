@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProfile } from '#contract/accounts/account.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
-import { pauseGig } from '#contract/gigs/gig.endpoints.ts';
+import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
 import { suggestResults } from '#contract/search/search.endpoints.ts';
 import { recordReview } from '#server/accounts/record-person-facts.ts';
 import { suspendAccount } from '#server/accounts/suspend-account.ts';

@@ -1,7 +1,7 @@
 // Pictures that nothing shows are removed after a week, and nothing else ever is.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
-import * as gigs from '#contract/gigs/gig.endpoints.ts';
+import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
 import { setAvatar } from '#server/accounts/set-avatar.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
@@ -80,11 +80,11 @@ it('never takes a portrait, or what a gig of any state, an order or a checkout s
   for (const id of portraits)
     await inTransaction(app.platform, (tx) => setAvatar(tx, { userId: seller.id }, id));
   const token = await freshToken(app, seller);
-  await app.call(gigs.deleteGig, { gigId: deleted.id }, { token });
+  await app.call(ownGigs.deleteGig, { gigId: deleted.id }, { token });
   // Another cover from now on; only what was frozen still names the first one.
   for (const one of [ordered, opened]) {
-    const { version } = await app.call(gigs.getOwnGig, { gigId: one.id }, { token });
-    await app.call(gigs.saveGig, { gigId: one.id, version, pictureIds: [await store(seller)] }, { token });
+    const { version } = await app.call(ownGigs.getOwnGig, { gigId: one.id }, { token });
+    await app.call(ownGigs.saveGig, { gigId: one.id, version, pictureIds: [await store(seller)] }, { token });
   }
   // Should checkouts be cleared away one day, the order itself still names its cover.
   await app.platform.pool.query(

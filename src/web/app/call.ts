@@ -8,9 +8,10 @@ import type { CallOptions, PreparedRequest } from '#contract/common/call.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import type { Envelope } from '#contract/common/envelope.ts';
 import * as session from '#web/app/session.ts';
-import { sendUpload } from '#web/app/upload.ts';
+import type { sendUpload } from '#web/app/upload.ts';
 
 export const callTimeoutMs = 8000;
+const unreachable = 'We could not reach the server. Check your connection and try again.';
 export const refreshQueueMs = 5000;
 const expiredToken = 4011;
 
@@ -129,7 +130,7 @@ async function send(
     if (options.signal?.aborted) throw error;
     if (error instanceof CallFailed) throw error;
     if (timeout.aborted) throw new CallFailed('timeout', 'The server did not answer in time. Try again.');
-    throw new CallFailed('offline', 'We could not reach the server. Check your connection and try again.');
+    throw new CallFailed('offline', unreachable);
   }
 }
 
@@ -146,7 +147,12 @@ function readEnvelope(text: string): Envelope<never> {
 
 const browser = createCall({
   fetch: (input, init) => globalThis.fetch(input, init),
-  upload: sendUpload,
+  // Few visits send a file, so how it is done is fetched by those that do.
+  upload: async (...args) => {
+    const part = await import('#web/app/upload.ts').catch(() => null);
+    if (!part) throw new CallFailed('offline', unreachable);
+    return part.sendUpload(...args);
+  },
   accessToken: session.accessToken,
   hasSession: () => session.currentAccount() !== null,
   signIn: session.signIn,

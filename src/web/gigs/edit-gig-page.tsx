@@ -1,5 +1,6 @@
 // /seller/gigs/:gigId/edit: the editor with one of the seller's gigs.
-import { getOwnGig, listCategories } from '#contract/gigs/gig.endpoints.ts';
+import { listCategories } from '#contract/gigs/gig.endpoints.ts';
+import { getOwnGig } from '#contract/gigs/own-gig.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { GigEditor } from '#web/gigs/editor/gig-editor.tsx';

@@ -1,6 +1,6 @@
 // /seller/gigs: the seller's own gigs by state, what each brings, and what can be done with it.
 import { Plus, Store } from 'lucide-react';
-import { listOwnGigs } from '#contract/gigs/gig.endpoints.ts';
+import { listOwnGigs } from '#contract/gigs/own-gig.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { OwnGigRow } from '#web/gigs/own-gig-row.tsx';

@@ -1,7 +1,7 @@
 // /seller/gigs/:gigId: the seller's own view of one gig: how it does, what it offers, what can be done with it.
 import { Copy, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { getOwnGig } from '#contract/gigs/gig.endpoints.ts';
+import { getOwnGig } from '#contract/gigs/own-gig.endpoints.ts';
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';

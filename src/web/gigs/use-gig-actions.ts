@@ -2,7 +2,13 @@
 // Guards: one at a time per gig; a refusal is shown, the page then shows the gig as it is.
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { deleteGig, duplicateGig, pauseGig, publishGig, resumeGig } from '#contract/gigs/gig.endpoints.ts';
+import {
+  deleteGig,
+  duplicateGig,
+  pauseGig,
+  publishGig,
+  resumeGig,
+} from '#contract/gigs/own-gig.endpoints.ts';
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
 import { call } from '#web/app/call.ts';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';

@@ -3,7 +3,7 @@
 // Does not draw anything and knows no React, so that each rule can be tested.
 import { newIdempotencyKey } from '#contract/common/ids.ts';
 import type { Call } from '#contract/common/call.ts';
-import { createGig, getOwnGig, saveGig } from '#contract/gigs/gig.endpoints.ts';
+import { createGig, getOwnGig, saveGig } from '#contract/gigs/own-gig.endpoints.ts';
 import { type GigDraft, gigDraftSchema, type OwnGig } from '#contract/gigs/gig.schema.ts';
 import type { Picture } from '#contract/uploads/upload.schema.ts';
 import { isKeptRefusal } from '#web/app/attempts.ts';

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, Eye } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import type { Category } from '#contract/gigs/category.schema.ts';
-import { publishGig } from '#contract/gigs/gig.endpoints.ts';
+import { publishGig } from '#contract/gigs/own-gig.endpoints.ts';
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
 import { call } from '#web/app/call.ts';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
