@@ -50,7 +50,7 @@ export const listWaitingOrders = endpoint({
 export const countWaitingOrders = endpoint({
   name: 'count-waiting-orders',
   domain,
-  summary: 'In how many orders it is one’s own turn, and how many of them are late',
+  summary: 'In how many orders it is one’s own turn, and how many of them are late, each counted up to 100',
   method: 'GET',
   path: '/waiting-orders/count',
   query: z.object(sideQuery),

@@ -1,4 +1,4 @@
-// In how many orders it is the viewer's turn on one side: the badge beside the orders.
+// In how many orders it is the viewer's turn on one side: the badge beside the orders. Counted up to 100.
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { countWaiting } from './order-list.report.ts';

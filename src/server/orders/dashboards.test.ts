@@ -4,15 +4,17 @@ import * as orders from '#contract/orders/order.endpoints.ts';
 import { getGigFunnel } from '#contract/gigs/own-gig.endpoints.ts';
 import type { OrderCard } from '#contract/orders/order.schema.ts';
 import { escrowBalance } from '#server/ledger/balances.ts';
-import { reading } from '#server/platform/tx.ts';
+import { reading, type Read } from '#server/platform/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { rowsRead } from '#tests/fixtures/rows-read.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { OrderGoal, WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { countWaiting, listWaitingRows, mostWaiting } from './order-list.report.ts';
 
 let app: TestApp;
 let buyer: BuiltUser;
@@ -65,6 +67,36 @@ describe('list-waiting-orders', () => {
     const counted = await app.call(orders.countWaitingOrders, { as: 'seller' }, await asUser(app, seller));
     expect(counted).toEqual({ waiting: after.waiting, late: after.late });
     app.clock.advance({ days: -15 });
+  });
+});
+
+describe('somebody with a long past', () => {
+  /** Written straight into the table, without the payments of real orders: hundreds by the real commands take minutes. */
+  const copyOrder = ({ order }: WalkedOrder, copies: number, daysAgo: number, isOfOthers: boolean) =>
+    app.platform.pool.query(`
+      begin;
+      set local session_replication_role = replica;
+      insert into orders select copy.* from orders o, generate_series(1, ${copies}) n, jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'payment_id', gen_random_uuid(), 'checkout_id', gen_random_uuid(),
+        'buyer_id', case when ${isOfOthers} then gen_random_uuid() else o.buyer_id end,
+        'seller_id', case when ${isOfOthers} then gen_random_uuid() else o.seller_id end,
+        'number', 'ORD-2020-' || nextval('order_numbers') + 100000,
+        'completed_at', o.completed_at - interval '${daysAgo} days' - n * interval '1 second')) copy
+      where o.number = '${order.number}';
+      commit;
+      analyze orders`);
+
+  it.each(['buyer', 'seller'] as const)('is asked what waits without reading it (%s)', async (side) => {
+    const past = await walkOrder(app, 'completed');
+    const of = { personId: past[side].id, side };
+    await copyOrder(past, 3000, 60, true);
+    await copyOrder(past, 300, 60, false);
+    const ask = (read: Read) => countWaiting(read, of);
+    expect((await rowsRead(app, ask)).orders).toBeLessThanOrEqual(2);
+    expect((await rowsRead(app, (read) => listWaitingRows(read, of, 6))).orders).toBeLessThanOrEqual(2);
+    expect(await ask(reading(app.platform))).toEqual({ waiting: 1, late: 0 });
+    await copyOrder(past, 150, 1, false);
+    expect(await ask(reading(app.platform))).toEqual({ waiting: mostWaiting, late: 0 });
   });
 });
 

@@ -87,15 +87,30 @@ export async function countOrderStates(
 }
 
 const days = (rule: string) => sql`make_interval(days => (o.rules->>${rule})::int)`;
+/** No completed order can be reviewed that is older than the longest time any rules gave; so nobody's past is read. */
+const longestReview = sql`(select make_interval(days => max((rules->>'reviewDays')::int)) from order_rules)`;
 
-/** The states in which it is this side's turn, as the policy's `turnOf` says it, and until when; a test holds the two together. */
+/**
+ * The states in which it is this side's turn, as the policy's `turnOf` says it, and until when; a test holds the two together.
+ * Written out, because the indexes of what waits (migration 0025) hold these states only.
+ */
+const turns = {
+  buyer: { person: sql`o.buyer_id`, open: sql`o.state in ('pending', 'delivered')` },
+  seller: { person: sql`o.seller_id`, open: sql`o.state in ('in-progress', 'revision')` },
+};
+
 function myTurn({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) {
+  const { person, open } = turns[side];
   const reviewUntil = sql`o.completed_at + ${days('reviewDays')}`;
-  const mine = side === 'buyer' ? sql`o.buyer_id = ${personId}` : sql`o.seller_id = ${personId}`;
-  const states = side === 'buyer' ? ['pending', 'delivered'] : ['in-progress', 'revision'];
   return {
-    where: sql`${mine} and (o.state = any(${states}) or (
-      o.state = 'completed' and ${reviewUntil} > ${now} and not ${hasReviewed(personId)}))`,
+    orders: sql`(
+      select o.* from orders o where ${person} = ${personId} and ${open}
+      union all
+      select o.* from orders o where ${person} = ${personId} and o.state = 'completed'
+        and o.completed_at > ${now}::timestamptz - ${longestReview}
+        and ${reviewUntil} > ${now} and not ${hasReviewed(personId)}) o`,
+    late: sql`(select o.id from orders o where ${person} = ${personId} and ${open}
+      and o.state in ('in-progress', 'revision') and o.due_at <= ${now}) o`,
     until: sql`case o.state when 'pending' then o.placed_at + ${days('requirementsSilenceDays')}
       when 'delivered' then o.auto_complete_at when 'completed' then ${reviewUntil} else o.due_at end`,
   };
@@ -107,22 +122,26 @@ export async function listWaitingRows(
   of: Omit<OrderListOf, 'text'>,
   limit: number,
 ): Promise<OrderCardRow[]> {
-  const { where, until } = myTurn(of, read.now);
+  const { orders, until } = myTurn(of, read.now);
   const { rows } = await sql<OrderCardRow>`
     select o.*, ${hasReviewed(of.personId)} as has_reviewed, ${deliveryCount} as delivery_count
-    from orders o where ${where}
+    from ${orders}
     order by ${until} nulls last, o.id limit ${limit}`.execute(read.sql);
   return rows;
 }
+
+/** Counted up to here; pages show "99+". */
+export const mostWaiting = 100;
 
 export async function countWaiting(
   read: Read,
   of: Omit<OrderListOf, 'text'>,
 ): Promise<{ waiting: number; late: number }> {
-  const { where } = myTurn(of, read.now);
+  const { orders, late } = myTurn(of, read.now);
   const { rows } = await sql<{ waiting: number; late: number }>`
-    select count(*) as waiting,
-      count(*) filter (where o.state in ('in-progress', 'revision') and o.due_at <= ${read.now}) as late
-    from orders o where ${where}`.execute(read.sql);
+    select (select count(*) from (select from ${orders} limit ${sql.lit(mostWaiting)}) counted) as waiting,
+      (select count(*) from (select from ${late} limit ${sql.lit(mostWaiting)}) counted) as late`.execute(
+    read.sql,
+  );
   return rows[0]!;
 }

@@ -6,6 +6,7 @@ import type { SearchableGig } from '#server/gigs/searchable-gig.report.ts';
 import { later } from '#server/platform/clock.ts';
 import { packBits, priceStepOf } from './search-bits.ts';
 import { plainText } from './search-words.ts';
+import { steadyRating } from './steady-rating.ts';
 
 export type GigDocument = {
   gig_id: string;
@@ -27,13 +28,6 @@ export type GigDocument = {
 
 const newDays = 30;
 const fullOrders = Math.log(1 + 20_000);
-const priorReviews = 10;
-const priorHundredths = 460;
-
-/** Mean stars × 100 as if ten reviews of 4.6 had come first: one single 5 does not stand above five hundred 4.9. */
-export function steadyRating(ratingSum: number, reviewCount: number): number {
-  return (ratingSum * 100 + priorReviews * priorHundredths) / (reviewCount + priorReviews);
-}
 
 /** 0 to 1,000,000: 40 % reviews, 35 % completed orders, 15 % seller level, 10 % for being new (fading over 30 days). */
 export function qualityOf(gig: SearchableGig, now: Date): number {

@@ -14,7 +14,7 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { reindexSellers } from './index-seller.ts';
+import { indexSellers, reindexSellers } from './index-seller.ts';
 
 type Query = InputOf<typeof searchSellers>;
 type Found = DataOf<typeof searchSellers>;
@@ -162,9 +162,11 @@ describe('who is found', () => {
 });
 
 describe('the orders', () => {
-  const mean = (one: Found['items'][number]) => one.ratingHundredths ?? 0;
+  // As the list of gigs has it: as if ten reviews of 4.6 had come before.
+  const pulled = ({ ratingHundredths, reviewCount }: Found['items'][number]) =>
+    ((ratingHundredths ?? 0) * reviewCount + 4600) / (reviewCount + 10);
   const rules: Record<(typeof sellerSorts)[number], (item: Found['items'][number]) => number> = {
-    'top-rated': (one) => -mean(one),
+    'top-rated': (one) => -pulled(one),
     'most-reviews': (one) => -one.reviewCount,
     'price-low': (one) => one.hourlyRateMinor ?? Number.MAX_SAFE_INTEGER,
     'price-high': (one) => -(one.hourlyRateMinor ?? 0),
@@ -182,6 +184,27 @@ describe('the orders', () => {
     expect(seen.map((one) => one.username).sort()).toEqual(byHand(() => true));
     const keys = seen.map(rules[sort]);
     expect(keys).toEqual([...keys].sort((one, other) => one - other));
+  });
+
+  it('top-rated: many good reviews stand above a single perfect one, and the stars shown stay the plain mean', async () => {
+    const rated = async (displayName: string, stars: number[]) => {
+      const { id } = await buildSeller(app, { displayName });
+      await inTransaction(app.platform, async (tx) => {
+        for (const one of stars) await recordReview(tx, { userId: id, about: 'seller', stars: one });
+        await indexSellers(tx, [id]);
+      });
+      return id;
+    };
+    const proven = await rated('Rated Often', [...Array.from({ length: 18 }, () => 5), 4, 4]);
+    const lucky = await rated('Rated Once', [5]);
+    const poor = await rated('Rated Poorly', [3, 4]);
+    const unknown = await rated('Rated Never', []);
+    const { items } = await search({ q: 'rated', sort: 'top-rated' });
+    expect(items.map((one) => one.id)).toEqual([proven, lucky, unknown, poor]);
+    expect(items.map((one) => one.ratingHundredths)).toEqual([490, 500, null, 350]);
+    await app.platform.pool.query('delete from search_sellers where seller_id = any($1)', [
+      [proven, lucky, unknown, poor],
+    ]);
   });
 
   it('pages through the sellers whose name only begins so', async () => {

@@ -1,7 +1,9 @@
 // A seller as the search table keeps them: their words, their categories and their place in each order.
-// Guards: the orders are what the cards say (mean stars, number of reviews, hourly rate), so that a list explains itself.
+// Guards: the orders are made of what the cards say (stars, number of reviews, hourly rate), so that a list explains itself; how few
+// reviews weigh against many is said by steady-rating.ts.
 import type { SearchableSeller } from './searchable-seller.report.ts';
 import { plainText } from './search-words.ts';
+import { steadyRating } from './steady-rating.ts';
 
 export type SellerDocument = {
   seller_id: string;
@@ -31,8 +33,8 @@ export function sellerDocument(seller: SearchableSeller): SellerDocument {
     about: plainText(seller.bio),
     categories: seller.categories.reduce((bits, number) => bits | (1 << number), 0) >>> 0,
     experience_years: seller.experience_years,
-    // Among equals the other figure decides: more reviews behind the same stars, better stars behind as many reviews.
-    rating_key: -(stars * (mostReviews + 1) + reviews),
+    // Among equals the other figure decides: more reviews behind the same rating, better stars behind as many reviews.
+    rating_key: -(Math.round(steadyRating(rating_sum, review_count) * 1000) * (mostReviews + 1) + reviews),
     reviews_key: -(reviews * 1000 + stars),
     price_low_key: hourly_rate_minor ?? withoutPrice,
     price_high_key: -(hourly_rate_minor ?? 0),

@@ -6,14 +6,16 @@ import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
 import { suggestResults } from '#contract/search/search.endpoints.ts';
 import { recordReview } from '#server/accounts/record-person-facts.ts';
 import { suspendAccount } from '#server/accounts/suspend-account.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { rowsRead } from '#tests/fixtures/rows-read.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { reindexSellers } from './index-seller.ts';
+import { findBegunSellers } from './suggestion.store.ts';
 
 let app: TestApp;
 let mara: BuiltUser;
@@ -111,6 +113,47 @@ describe('sellers', () => {
     expect(await names('quent')).toEqual(['Quentin Seller']);
     await inTransaction(app.platform, (tx) => suspendAccount(tx, gone.id));
     expect(await names('quent')).toEqual([]);
+  });
+});
+
+describe('a common beginning', () => {
+  // An app of its own: twenty thousand sellers of whom every second is called so and all work so.
+  it('reads no more sellers than its budget, and gives the best of those who are called so', async () => {
+    const crowded = await openTestApp();
+    try {
+      const { pool } = crowded.platform;
+      await pool.query(`
+        insert into users (id, email, email_verified_at, username, role, switchable, sonbording, created_at)
+        select gen_random_uuid(), 'crowd-' || n || '@example.test', '2026-01-01', 'crowd-' || n, 1, 1, 1, '2026-01-01'
+        from generate_series(1, 20000) n`);
+      await pool.query(`
+        insert into search_sellers (seller_id, words, categories, experience_years,
+          rating_key, reviews_key, price_low_key, price_high_key)
+        select id, setweight(to_tsvector('simple', case when n % 2 = 0 then 'maria' else 'petra' end || ' ' || n), 'A')
+          || setweight(to_tsvector('simple', 'marble maps'), 'B'), 0, 0, -n, 0, 0, 0
+        from (select id, substr(username, 7)::int as n from users where username like 'crowd-%') crowd`);
+      await pool.query('analyze search_sellers, users');
+      for (const [typed, most] of [
+        [['ma'], 2000],
+        [['marble'], 3000],
+        [['maps', 'ma'], 3000],
+        [['maria', '1777'], 3000],
+      ] as const) {
+        const read = await rowsRead(crowded, (as) => findBegunSellers(as, typed, 4));
+        expect(read.search_sellers, typed.join(' ')).toBeLessThanOrEqual(most);
+        expect(read.users ?? 0, typed.join(' ')).toBeLessThanOrEqual(12);
+      }
+      const exact = await findBegunSellers(reading(crowded.platform), ['maria', '1777'], 4);
+      const { rows } = await pool.query<{ username: string }>(
+        'select username from users where id = any($1) order by array_position($1, id)',
+        [exact],
+      );
+      expect(rows.map((row) => row.username)).toEqual([17778, 17776, 17774, 17772].map((n) => `crowd-${n}`));
+      const some = await findBegunSellers(reading(crowded.platform), ['ma'], 4);
+      expect(some).toHaveLength(4);
+    } finally {
+      await crowded.close();
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 // Guards: every walk has a budget, so that neither a common beginning nor a rare companion makes a keystroke slow.
 // Best effort by design: the page of results, which Enter leads to, is the complete answer.
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Read } from '#server/platform/tx.ts';
 import { maySell } from './searchable-seller.report.ts';
 import { sellerQuery } from './seller.store.ts';
@@ -10,7 +11,6 @@ import { sellerQuery } from './seller.store.ts';
 const budget = 3000;
 const mostBegun = 2000;
 const mostCompletions = 12;
-const mostSellers = 1000;
 /** Counting stops here: what matters is only which of two walks is the shorter. */
 const enough = 500;
 
@@ -71,20 +71,45 @@ export async function findBegunGigs(
   return rows.map((row) => row.gig_id);
 }
 
-/** Sellers who have all words, the last one being typed: of the best, first those who are called so, then by their stars. */
+/** Rows of sellers that a keystroke may look at: of those called so, and of those who only work so. */
+const budgetOfNames = 2000;
+const budgetOfTrades = 1000;
+
+/**
+ * Sellers who have all words, the last one being typed: first those who are called so, then by their rating. Of a beginning that
+ * more have than the budget, some of them; another letter makes it exact.
+ */
 export async function findBegunSellers(
   read: Read,
   words: readonly string[],
   limit: number,
 ): Promise<string[]> {
   const isBegun = [...(words.at(-1) ?? '')].length > 1;
+  // Asked for apart, so that the planner cannot see that many match and walk the table instead of the index.
+  const question = sql`(select words from question)`;
   const { rows } = await sql<{ seller_id: string }>`
-    with best as materialized (
-      select seller_id, rating_key, words @@ ${sellerQuery(words, isBegun, 'A')} as is_called_so
-      from search_sellers where words @@ ${sellerQuery(words, isBegun)}
-      order by rating_key, seller_id limit ${sql.lit(mostSellers)}
-    )
-    select b.seller_id from best b join users u on u.id = b.seller_id and ${maySell}
-    order by b.is_called_so desc, b.rating_key, b.seller_id limit ${limit}::int`.execute(read.sql);
+    with question as materialized (select ${sellerQuery(words, isBegun)} as words),
+    called as materialized (${bestOf(sql`ts_filter(s.words, '{a}') @@ ${question}`, budgetOfNames, limit)}),
+    others as materialized (${bestOf(
+      sql`s.words @@ ${question} and (select count(*) from called) < ${limit}::int`,
+      budgetOfTrades,
+      // Those who are called so may be among them.
+      limit * 2,
+    )})
+    select seller_id from (
+      select 0 as place, * from called
+      union all select 1, * from others where seller_id not in (select seller_id from called)
+    ) found order by place, rating_key, seller_id limit ${limit}::int`.execute(read.sql);
   return rows.map((row) => row.seller_id);
+}
+
+/** Sorted before their accounts are looked up one by one, so that only a few are. */
+function bestOf(fits: RawBuilder<unknown>, budgeted: number, limit: number): RawBuilder<unknown> {
+  return sql`
+    select best.seller_id, best.rating_key from (
+      select * from (
+        select s.seller_id, s.rating_key from search_sellers s where ${fits} limit ${sql.lit(budgeted)}
+      ) budgeted order by rating_key, seller_id
+    ) best cross join lateral (select from users u where u.id = best.seller_id and ${maySell} offset 0) account
+    order by best.rating_key, best.seller_id limit ${limit}::int`;
 }

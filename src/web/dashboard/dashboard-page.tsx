@@ -13,7 +13,7 @@ import { FunnelChart } from '#web/dashboard/funnel-chart.tsx';
 import type { Side } from '#web/dashboard/lessons-left.ts';
 import { BuyerMoney, SellerMoney } from '#web/dashboard/money-cards.tsx';
 import { WaitingList } from '#web/dashboard/waiting-list.tsx';
-import { summaryOf } from '#web/dashboard/waiting-words.ts';
+import { countOf, summaryOf } from '#web/dashboard/waiting-words.ts';
 import { EarningsChart } from '#web/payouts/earnings-chart.tsx';
 import { StatementCard } from '#web/payouts/statement-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -115,7 +115,7 @@ function Content({ loaded }: { loaded: Loaded }) {
           <Card title="Orders">
             <DescriptionList
               items={[
-                { term: 'Your turn', description: <Figure>{waiting.waiting}</Figure> },
+                { term: 'Your turn', description: <Figure>{countOf(waiting.waiting)}</Figure> },
                 { term: 'Open', description: <Figure>{open}</Figure> },
                 { term: 'Completed', description: <Figure>{counts.completed ?? 0}</Figure> },
                 { term: 'Cancelled', description: <Figure>{counts.cancelled ?? 0}</Figure> },

@@ -21,6 +21,7 @@ export function WaitingList({
   course: Course | null;
 }) {
   const more = orders.waiting - orders.items.length;
+  const isCapped = orders.waiting > 99;
   const isIdle = orders.waiting === 0 && (course === null || course.isFinished);
   return (
     <section aria-labelledby="now">
@@ -43,7 +44,11 @@ export function WaitingList({
           ))}
         </ul>
       )}
-      {more > 0 && <p className="mt-4 text-sm text-ink-soft">And {more} more with later deadlines.</p>}
+      {more > 0 && (
+        <p className="mt-4 text-sm text-ink-soft">
+          And {isCapped ? `more than ${more - 1}` : more} more with later deadlines.
+        </p>
+      )}
     </section>
   );
 }

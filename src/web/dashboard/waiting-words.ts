@@ -1,9 +1,13 @@
-// The sentence that sums up the orders that wait for the viewer.
+// The sentence that sums up the orders that wait for the viewer. The server counts up to 100, which is said as "99+".
+
+export function countOf(waiting: number): string {
+  return waiting > 99 ? '99+' : String(waiting);
+}
 
 export function summaryOf({ waiting, late }: { waiting: number; late: number }): string {
   if (waiting === 0) return 'No order waits for you.';
-  const all = waiting === 1 ? '1 order waits for you' : `${waiting} orders wait for you`;
+  const all = waiting === 1 ? '1 order waits for you' : `${countOf(waiting)} orders wait for you`;
   if (late === 0) return `${all}.`;
   if (waiting === 1) return `${all}, and it is late.`;
-  return `${all}, ${late} of them late.`;
+  return `${all}, ${countOf(late)} of them late.`;
 }
