@@ -220,6 +220,22 @@ it('the search palette, without a mouse', patience, async () => {
   expect(found).toEqual([]);
 });
 
+it('recent searches of a person stay in the browser until they log out', patience, async () => {
+  const person = await buildBuyer(journey);
+  const buyer = await journey.visit({ as: person });
+  const kept = () => buyer.page.evaluate(() => Object.entries(localStorage));
+  await buyer.goTo('/explore');
+  await buyer.page.keyboard.press('ControlOrMeta+K');
+  await buyer.dialog('Search').getByRole('combobox').fill('lanterns');
+  await buyer.page.keyboard.press('Enter');
+  await buyer.isAt(/q=lanterns/);
+  expect(await kept()).toEqual([[`recent-searches ${person.id}`, '["lanterns"]']]);
+  await buyer.press('Account menu');
+  await buyer.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await buyer.sees('Logged out successfully');
+  expect(await kept()).toEqual([]);
+});
+
 it('the palette says when it cannot ask, and tries again', patience, async () => {
   const { gig } = await buildLighthouseKeeper(5);
   const guest = await journey.visit();

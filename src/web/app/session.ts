@@ -3,6 +3,7 @@
 import { createContext, use } from 'react';
 import type { Account } from '#contract/accounts/account.schema.ts';
 import type { SignedIn } from '#web/app/page-context.ts';
+import { forgetPerson } from '#web/app/person-storage.ts';
 import { createStore, useStore } from '#web/app/store.ts';
 
 export type Session = {
@@ -71,8 +72,10 @@ export function signIn(account: Account): void {
   store.set(rest);
 }
 
-/** Forgets everything of the session in this tab. Ending it on the server is the `logout` call's business. */
+/** Forgets everything of the session, and what the browser kept for this person. Ending it on the server is the `logout` call's business. */
 export function signOut(): void {
+  const account = store.get();
+  if (account) forgetPerson(account._id);
   token = null;
   store.set(null);
 }

@@ -1,13 +1,15 @@
-// What was searched last in this browser: kept in its storage under the person's name, the newest first, at most eight.
+// What was searched last in this browser: kept in its storage under the person's name until they sign out, the newest first, at most
+// eight.
 // Guards: never sent anywhere; a full or forbidden storage only means that nothing is remembered.
 import { useState } from 'react';
+import { recentSearchesKey } from '#web/app/person-storage.ts';
 import { useSession } from '#web/app/session.ts';
 
 export const mostRecent = 8;
 
 export function useRecentSearches() {
   const { userId } = useSession();
-  const key = `recent-searches ${userId ?? 'guest'}`;
+  const key = recentSearchesKey(userId);
   const [recent, setRecent] = useState(() => read(key));
   const keep = (next: string[]) => {
     setRecent(next);
