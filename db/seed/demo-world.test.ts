@@ -81,6 +81,16 @@ describe('the demo world', () => {
     expect(await one('select count(*) as n from gig_statistics where views <= orders_placed')).toBe(0);
   });
 
+  it('has put gigs and sellers aside for the demo buyer, in three lists', async () => {
+    const of = (what: string) =>
+      one(
+        `select count(${what}) as n from saved_entries join users on users.id = user_id where email = 'buyer@demo.test'`,
+      );
+    expect(await of('distinct list_id')).toBe(3);
+    expect(await of('gig_id')).toBe(7);
+    expect(await of('seller_id')).toBe(5);
+  });
+
   it('balances to the cent', async () => {
     expect(await one('select count(*) as n from ledger.invariant_violation')).toBe(0);
     expect(await one('select count(*) as n from ledger.journal')).toBeGreaterThan(700);

@@ -11,6 +11,7 @@ import { lookAtGigs } from '#seed/demo-looks.ts';
 import { stepsOf } from '#seed/demo-orders.ts';
 import type { Ending, Step } from '#seed/demo-orders.ts';
 import { makePortfolios } from '#seed/demo-portfolios.ts';
+import { pickSteps } from '#seed/demo-picks.ts';
 import { postSteps } from '#seed/demo-posts.ts';
 import { openDirectOutbox } from '#seed/direct-outbox.ts';
 import { withdrawalSteps } from '#seed/demo-withdrawals.ts';
@@ -102,6 +103,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
     ...withdrawalSteps(platform, actors, now),
     readingStep(platform, actors, now),
     ...postSteps(platform, actors, now),
+    ...pickSteps(platform, actors, offered, now),
   ];
   await walkThrough(platform, clock, steps, now);
   await lookAtGigs(platform, offered);
