@@ -34,7 +34,7 @@ export function LanguagesField({
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Languages</legend>
-      <div className="grid gap-3">
+      <div className="grid gap-5 sm:gap-3">
         {value.map((language, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
           <div key={at} className="grid grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[1fr_12rem_auto]">

@@ -39,7 +39,7 @@ export function PortfolioField({ value, onChange, onBlur, errorOf }: PortfolioFi
               picture={piece.picture}
               alt={piece.title || `Piece ${at + 1}`}
               sizes="(min-width: 40rem) 176px, 90vw"
-              className="self-start rounded-md"
+              className="w-full self-start rounded-md"
             />
             <div className="grid gap-4">
               <TextField

@@ -82,9 +82,11 @@ function Sidebar({ side }: { side: Side }) {
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // On small screens the current place comes into view sideways; the page itself does not move.
+    // On small screens the current place comes to the middle sideways, between its neighbours; the page itself does not move.
     const current = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - 16;
+    if (row.current && current) {
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+    }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
   }, [pathname]);
   return (

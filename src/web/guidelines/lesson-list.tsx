@@ -23,7 +23,7 @@ export function LessonList({ course, current }: { course: Course; current: numbe
               )}
             >
               <Mark lesson={lesson} />
-              <span className="min-w-0">
+              <span className="min-w-0 text-balance">
                 {lesson.title}
                 {lesson.doneAt !== null && <span className="sr-only">, finished</span>}
               </span>

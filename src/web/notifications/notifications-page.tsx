@@ -45,7 +45,7 @@ export default function NotificationsPage({ loaderData }: PageProps<typeof load>
   return (
     <div className="page-column pb-16">
       <PageMeta title="Notifications" noIndex />
-      <div className="mx-auto max-w-3xl">
+      <div className="max-w-3xl max-xl:mx-auto">
         <PageHead
           title="Notifications"
           lead="What happened to your orders, reviews and money."

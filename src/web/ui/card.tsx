@@ -37,12 +37,14 @@ export function Card({
 
 export type StatProps = { label: string; value: ReactNode; note?: ReactNode };
 
-/** A figure with its name: `<dl className="grid …"><Stat …/></dl>`. */
+/** A figure with its name: `<dl className="grid …"><Stat …/></dl>`. Where no figure has a note, all stand on one line under longer names. */
 export function Stat({ label, value, note }: StatProps) {
   return (
     <div className="flex flex-col rounded-lg border border-line bg-surface p-5">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="mt-1 font-display text-2xl font-medium tabular-nums">{value}</dd>
+      <dd className="pt-1 font-display text-2xl font-medium tabular-nums [dl:not(:has(dd+dd))_&]:mt-auto">
+        {value}
+      </dd>
       {note && <dd className="mt-1 text-sm text-ink-faint">{note}</dd>}
     </div>
   );

@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, children, action, headingLevel = 2 }: 
         </span>
       )}
       <Heading className="heading-3">{title}</Heading>
-      {children && <div className="mt-2 max-w-md text-ink-soft">{children}</div>}
+      {children && <div className="mt-2 max-w-md text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );
