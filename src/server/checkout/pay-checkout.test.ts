@@ -177,6 +177,8 @@ describe('a declined card', () => {
     expect(await look(built)).toMatchObject({ state: 'open', payment: { state: 'declined' } });
     expect(await refusalOf(pay(app, built, cards.poor, key))).toBe('card_declined');
     expect(await paymentStates(built.checkout.id)).toEqual(['declined']);
+    // Two payments of the same moment have no order.
+    app.clock.advance({ seconds: 1 });
     expect(await pay(app, built)).toMatchObject({ state: 'paid' });
     expect(await paymentStates(built.checkout.id)).toEqual(['declined', 'succeeded']);
   });
