@@ -38,12 +38,14 @@ export function addressOfList(list: SavedList, cursor?: string | null): string {
   return search.size > 0 ? `/buyer/saved?${search}` : '/buyer/saved';
 }
 
+const pageTitle = 'My Picks';
+
 export default function SavedPage({ loaderData: { lists, shown } }: PageProps<typeof load>) {
   return (
     <div className="page-column pb-16">
-      <PageMeta title="My Picks" noIndex />
+      <PageMeta title={pageTitle} noIndex />
       <PageHead
-        title="My Picks"
+        title={pageTitle}
         lead="Gigs and sellers to come back to."
         actions={lists.length < savedLimits.lists && <NewList />}
       />
@@ -69,8 +71,12 @@ function Shown({ lists, list, entries, isFirstPage }: ShownProps) {
   if (list.count === 0 && lists.length === 1) return <NothingYet />;
   return (
     <section aria-labelledby="list">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-6 pb-5">
-        <h2 id="list" className="heading-2 min-w-0 wrap-anywhere">
+      <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 pt-6 pb-5">
+        {/* The default list stands under the page's own name; saying it twice helps only whoever jumps between headings. */}
+        <h2
+          id="list"
+          className={list.name === pageTitle ? 'sr-only' : 'heading-2 mr-auto min-w-0 wrap-anywhere'}
+        >
           <bdi>{list.name}</bdi>
         </h2>
         <ListTools list={list} />

@@ -19,7 +19,7 @@ export function SellerTile({ seller }: { seller: SavedSeller }) {
         </Link>
       </h3>
       {seller.title && (
-        <p dir="auto" className="mt-1 line-clamp-2 text-sm text-ink-soft wrap-anywhere">
+        <p dir="auto" className="mt-1 line-clamp-2 text-sm text-balance text-ink-soft wrap-anywhere">
           {seller.title}
         </p>
       )}

@@ -45,21 +45,20 @@ function Skills({ skills }: { skills: readonly string[] }) {
   const more = skills.length - skillsShown;
   return (
     <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-1.5">
-      {skills.slice(0, skillsShown).map((skill) => (
-        <li
-          key={skill}
-          dir="auto"
-          className="max-w-full truncate rounded-full bg-sunken px-2.5 py-0.5 text-sm"
-        >
-          {skill}
+      {skills.slice(0, skillsShown).map((skill, at) => (
+        <li key={skill} className="flex max-w-full items-center gap-2 text-sm">
+          <span dir="auto" className="min-w-0 truncate rounded-full bg-sunken px-2.5 py-0.5">
+            {skill}
+          </span>
+          {/* Beside the last one shown, so that it never stands on a line of its own. */}
+          {at === skillsShown - 1 && more > 0 && (
+            <span className="relative shrink-0 text-ink-faint">
+              <span aria-hidden>+{more}</span>
+              <span className="sr-only">and {more} more</span>
+            </span>
+          )}
         </li>
       ))}
-      {more > 0 && (
-        <li className="px-1 py-0.5 text-sm text-ink-faint">
-          <span aria-hidden>+{more}</span>
-          <span className="sr-only">and {more} more</span>
-        </li>
-      )}
     </ul>
   );
 }
