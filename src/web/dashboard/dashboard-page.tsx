@@ -104,7 +104,7 @@ function Content({ loaded }: { loaded: Loaded }) {
   const open = openStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   return (
     <>
-      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <WaitingList side={side} orders={waiting} course={loaded.side === 'seller' ? loaded.course : null} />
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
           {loaded.side === 'seller' ? (
@@ -134,7 +134,7 @@ function Trends({ loaded }: { loaded: Loaded }) {
   if (loaded.side === 'buyer') {
     const { months } = loaded.spending;
     return (
-      <div className="mt-10 grid gap-5">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5">
         {months.some((one) => one.spentMinor !== 0) && (
           <MonthChart
             title="Twelve months"
@@ -150,7 +150,7 @@ function Trends({ loaded }: { loaded: Loaded }) {
   const { earnings, funnel } = loaded;
   if (earnings.earnedMinor === 0 && funnel.views === 0 && funnel.ordersPlaced === 0) return null;
   return (
-    <div className="mt-10 grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+    <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <EarningsChart months={earnings.months} />
       <FunnelChart funnel={funnel} />
     </div>

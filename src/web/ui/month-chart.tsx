@@ -1,5 +1,6 @@
 // Twelve months of amounts as bars, with the same figures as a table for whoever would rather read (or listen).
-// Guards: the bars say nothing that the table does not; both come from the same figures. Does not know what the amounts mean.
+// Guards: the bars say nothing that the table does not; both come from the same figures; the chart takes the width it is given and
+// asks for none of its own (the names of twelve months would). Does not know what the amounts mean.
 import { formatMinor } from '#contract/common/money.ts';
 import { Card } from '#web/ui/card.tsx';
 
@@ -52,9 +53,7 @@ export function MonthChart({ title, months, what, caption }: MonthChartProps) {
           <span
             key={month.month}
             className={
-              (months.length - at) % 2 === 1
-                ? 'min-w-0 flex-1 max-sm:-mx-2'
-                : 'min-w-0 flex-1 max-sm:invisible'
+              (months.length - at) % 2 === 1 ? 'w-0 flex-1 max-sm:-mx-2' : 'w-0 flex-1 max-sm:invisible'
             }
           >
             {monthName.format(dateOf(month.month))}
