@@ -109,7 +109,7 @@ it('a dashboard shows what is due, the money and the trends, and gives statement
   await journey.settle();
   const buyer = await journey.visit({ as: person });
   await buyer.goTo('/dashboard');
-  await buyer.sees('2 orders wait for you.');
+  await buyer.sees('2 orders are waiting for you.');
   await buyer.link(/^My Orders 2/).waitFor();
   await buyer.sees('In escrow now');
   await buyer.page.getByText('Show as a table').click();

@@ -47,7 +47,7 @@ describe('a payment that succeeds', () => {
     const paid = await pay(app, built);
     expect(paid).toMatchObject({
       state: 'paid',
-      payment: { state: 'succeeded', cardLabel: 'Visa ···· 4242' },
+      payment: { state: 'succeeded', cardLabel: 'Visa •••• 4242' },
     });
     const order = await app.call(
       getOrder,

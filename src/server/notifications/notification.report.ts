@@ -136,7 +136,7 @@ async function payoutMethodFacts(
   event: EventNamed<'payout_method.added'>,
 ): Promise<PayoutMethodFacts | null> {
   const { rows } = await sql<Omit<PayoutMethodFacts, 'now' | 'happenedAt'>>`
-    select 'the account ···· ' || last_four as label, usable_from as "usableFrom", removed_at is not null as "isRemoved"
+    select 'the account •••• ' || last_four as label, usable_from as "usableFrom", removed_at is not null as "isRemoved"
     from payout_methods where id = ${event.payoutMethodId}`.execute(read.sql);
   return rows[0] ? { ...told(read, event), ...rows[0] } : null;
 }

@@ -32,7 +32,7 @@ const order: OrderFacts = {
   buyerFeeMinor: 500,
   totalMinor: 10_500,
   sellerGetsMinor: 9000,
-  cardLabel: 'Visa ···· 4242',
+  cardLabel: 'Visa •••• 4242',
   deliveryDays: 3,
   silentUntil: at('09T09:00'),
   dueAt: at('05T09:00'),
@@ -59,7 +59,7 @@ const review: ReviewFacts = {
 const withdrawal: WithdrawalFacts = {
   ...told,
   amountMinor: 5000,
-  methodLabel: 'the account ···· 1234',
+  methodLabel: 'the account •••• 1234',
   failedBecause: 'The account is closed',
 };
 const refund: RefundFacts = {
@@ -72,7 +72,7 @@ const refund: RefundFacts = {
 const earning: EarningFacts = { ...told, orderNumber: order.number, title: order.title, amountMinor: 9000 };
 const method: PayoutMethodFacts = {
   ...told,
-  label: 'the account ···· 1234',
+  label: 'the account •••• 1234',
   usableFrom: at('06T14:00'),
   isRemoved: false,
 };
@@ -147,7 +147,7 @@ it('says what a delivery means in money and time', () => {
     href: '/orders/ORD-2026-0007',
   });
   expect(says('order.approval_reminded', 'buyer', { now: at('06T12:00') }).title).toBe(
-    'ORD-2026-0007 approves itself in 2 hours',
+    'ORD-2026-0007 is approved automatically in 2 hours',
   );
   expect(says('order.revision_requested', 'seller').body).toBe(
     '2 of 5 points are not met. Deliver again by 5 March, 09:00 UTC; your $90.00 stays in escrow until it is approved. 1 more revision is included.',
@@ -164,7 +164,7 @@ it('sends the buyer a receipt whose lines add up', () => {
     'Basic: $80.00',
     'Source files: $20.00',
     'Service fee: $5.00',
-    'Paid on 3 March, 14:00 UTC with Visa ···· 4242: $105.00',
+    'Paid on 3 March, 14:00 UTC with Visa •••• 4242: $105.00',
   ]);
 });
 
@@ -175,7 +175,7 @@ it('tells of a cancellation whose fault it was, and where the money goes', () =>
   expect(says('order.cancelled', 'seller', { cancelFault: 'none', actor: 'buyer' }).body).toContain(
     'does not count against you',
   );
-  expect(says('order.cancelled', 'buyer').body).toContain('$105.00 is on its way back to Visa ···· 4242');
+  expect(says('order.cancelled', 'buyer').body).toContain('$105.00 is on its way back to Visa •••• 4242');
 });
 
 it('keeps quiet about what is over, and about what may not be told yet', () => {

@@ -127,7 +127,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         says: (o) => ({
           ...order(o),
           action: 'Look at the delivery',
-          title: `${o.number} approves itself ${inHours(o.autoCompleteAt!, o.now)}`,
+          title: `${o.number} is approved automatically ${inHours(o.autoCompleteAt!, o.now)}`,
           body: `Approve it${o.mayExtend ? ', ask for a revision or take more time' : ' or ask for a revision'} by ${momentText(o.autoCompleteAt!, o.now)}; on silence ${usd(o.sellerGetsMinor)} is released to ${o.seller}.`,
           uselessAfter: o.autoCompleteAt,
         }),
@@ -140,7 +140,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         says: (o) => ({
           ...order(o),
           title: `${o.buyer} takes more time for ${o.number}`,
-          body: `Your delivery approves itself on ${momentText(o.autoCompleteAt!, o.now)} unless ${o.buyer} answers before. Your ${usd(o.sellerGetsMinor)} stays in escrow until then.`,
+          body: `Your delivery is approved automatically on ${momentText(o.autoCompleteAt!, o.now)} unless ${o.buyer} answers before. Your ${usd(o.sellerGetsMinor)} stays in escrow until then.`,
         }),
       },
     ],

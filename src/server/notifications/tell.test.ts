@@ -54,7 +54,7 @@ it('tells the seller of a new order, and gives the buyer a receipt', async () =>
   const [receipt] = await mailed(buyer);
   expect(receipt!.subject).toBe(`You paid $52.50 for ${order.number}`);
   expect(receipt!.text).toContain(
-    'One logo: $50.00\nService fee: $2.50\nPaid on 2 March, 09:00 UTC with Visa ···· 4242: $52.50',
+    'One logo: $50.00\nService fee: $2.50\nPaid on 2 March, 09:00 UTC with Visa •••• 4242: $52.50',
   );
   expect(receipt!.text).toContain(`Send the requirements:\nhttp://localhost:3000/orders/${order.number}`);
   expect(await subjects(seller)).toEqual([`Ben placed ${order.number}`]);
@@ -91,8 +91,8 @@ it('says by when a delivery is to be answered and what silence costs, reminds tw
   app.clock.advance({ hours: 2 });
   await app.drainWorker();
   expect((await told(buyer)).map((row) => row.title).slice(-3)).toEqual([
-    `${order.number} approves itself in 24 hours`,
-    `${order.number} approves itself in 2 hours`,
+    `${order.number} is approved automatically in 24 hours`,
+    `${order.number} is approved automatically in 2 hours`,
     `${order.number} approved itself`,
   ]);
   const last = (await told(seller)).at(-1)!;
@@ -120,7 +120,7 @@ it('tells the seller of a cancellation and the buyer of their refund', async () 
   const receipt = (await mailed(buyer)).find(
     (mail) => mail.subject === `$52.50 refunded for ${order.number}`,
   )!;
-  expect(receipt.text).toContain('was sent back to Visa ···· 4242');
+  expect(receipt.text).toContain('was sent back to Visa •••• 4242');
 });
 
 it('reminds the buyer of missing requirements after 24 and 72 hours, and says what the seller may do', async () => {
@@ -203,7 +203,7 @@ it('tells the seller of their money: cleared, a new method, paid out, failed', a
       event: 'payout_method.added',
       title: 'A new payout method was added',
     });
-    expect((await told(seller)).at(-1)!.body).toContain(`···· ${accountNumber.slice(-4)}`);
+    expect((await told(seller)).at(-1)!.body).toContain(`•••• ${accountNumber.slice(-4)}`);
     app.clock.advance({ days: 3 });
     await app.call(
       payouts.requestWithdrawal,

@@ -210,10 +210,10 @@ export async function withdrawalIsOnItsWay(read: Read, userId: string): Promise<
 export async function eraseMethods(tx: Tx, userId: string): Promise<void> {
   await sql`
     update payout_methods set removed_at = coalesce(removed_at, ${tx.now}), account_cipher = null, holder = 'Deleted user',
-      last_four = '····'
+      last_four = '••••'
     where user_id = ${userId}`.execute(tx.sql);
   // As methodLabel writes them: the name, and the last four behind it.
   await sql`
-    update withdrawals set method_label = 'Deleted user ···· ' || right(method_label, 4)
+    update withdrawals set method_label = 'Deleted user •••• ' || right(method_label, 4)
     where user_id = ${userId}`.execute(tx.sql);
 }

@@ -4,7 +4,7 @@ import type { payoutMethodSchema, withdrawalSchema } from '#contract/payouts/pay
 import type { PayoutMethod, Withdrawal } from './payout.store.ts';
 
 export function methodLabel(method: Pick<PayoutMethod, 'holder' | 'last_four'>): string {
-  return `${method.holder} ···· ${method.last_four}`;
+  return `${method.holder} •••• ${method.last_four}`;
 }
 
 export function viewMethod(method: PayoutMethod, now: Date): z.infer<typeof payoutMethodSchema> {

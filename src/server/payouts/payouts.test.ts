@@ -98,7 +98,7 @@ describe('earnings', () => {
 describe('payout methods', () => {
   test('a new one shows its last four only, and can be used after 3 days', async () => {
     const method = await add();
-    expect(method).toMatchObject({ label: 'A. Seller ···· 3001', isUsable: false });
+    expect(method).toMatchObject({ label: 'A. Seller •••• 3001', isUsable: false });
     app.clock.advance({ days: 2, hours: 23 });
     expect((await earnings()).methods[0]).toMatchObject({ isUsable: false });
     app.clock.advance({ hours: 1 });
@@ -215,7 +215,7 @@ describe('withdrawals', () => {
     expect(withdrawal).toMatchObject({
       amountMinor: 3000,
       state: 'requested',
-      methodLabel: 'A. Seller ···· 3001',
+      methodLabel: 'A. Seller •••• 3001',
     });
     expect(await earnings()).toMatchObject({
       availableMinor: 1500,

@@ -81,7 +81,7 @@ describe('a statement', () => {
     expect(lineCount).toBe(4);
     expect(rows[1]).toMatchObject({ Order: completedNumber, Pending: '45.00', Balance: '45.00' });
     expect(rows[2]).toMatchObject({ Pending: '-45.00', Available: '45.00', Balance: '45.00' });
-    expect(rows[3]).toMatchObject({ Available: '-20.00', Balance: '25.00', Details: 'A. Seller ···· 0000' });
+    expect(rows[3]).toMatchObject({ Available: '-20.00', Balance: '25.00', Details: 'A. Seller •••• 0000' });
   });
 
   test('of a buyer tells payments, releases and refunds', async () => {

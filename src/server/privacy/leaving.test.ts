@@ -215,7 +215,7 @@ describe('a withdrawal', () => {
     const { rows } = await sql`select method_label from withdrawals where user_id = ${seller.id}`.execute(
       app.platform.db,
     );
-    expect(rows).toEqual([{ method_label: 'Deleted user ···· 3001' }]);
+    expect(rows).toEqual([{ method_label: 'Deleted user •••• 3001' }]);
   });
 });
 

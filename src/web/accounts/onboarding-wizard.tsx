@@ -98,6 +98,9 @@ export function OnboardingWizard({ open, side, onClose }: OnboardingWizardProps)
       open={open}
       onClose={onClose}
       title="Set up your account"
+      description={
+        side && step < lastStep ? `You have no ${side} side yet: two questions open it.` : undefined
+      }
       size="md"
       closeOnOutside={false}
       footer={footer}

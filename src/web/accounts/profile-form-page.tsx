@@ -16,6 +16,7 @@ import { profileParts } from '#web/accounts/profile-progress.ts';
 import { call } from '#web/app/call.ts';
 import { useFormDraft } from '#web/app/form-draft.ts';
 import { useLeaveGuard } from '#web/app/leave-guard.tsx';
+import { parseAmount } from '#contract/common/money.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { currentAccount, update, useSession } from '#web/app/session.ts';
@@ -44,7 +45,7 @@ export default function ProfileFormPage({ loaderData }: PageProps<typeof load>) 
   const { form, draft, dialog } = useProfileForm(loaderData, isSeller);
   const values = form.watch();
   const parts = profileParts(
-    { ...values, avatarUrl, hasHourlyRate: values.hourlyRateMinor.trim() !== '' },
+    { ...values, avatarUrl, hasHourlyRate: parseAmount(values.hourlyRateMinor) !== null },
     isSeller,
   );
   useFocusedField();
@@ -53,7 +54,7 @@ export default function ProfileFormPage({ loaderData }: PageProps<typeof load>) 
       <PageMeta title="Your profile" noIndex />
       <PageHead
         title={isSeller ? 'Complete your seller profile' : 'Complete your buyer profile'}
-        lead="People decide by it whether to trust you. You can change it at any time."
+        lead="It is what people look at before they trust you. You can change it at any time."
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10">
         <ProfileProgressCard parts={parts} className="lg:sticky lg:top-24 lg:order-last" />
@@ -215,7 +216,7 @@ function TradeCards({ form }: { form: ProfileForm }) {
               id="experienceYears"
               label="Years of experience"
               inputMode="numeric"
-              maxLength={3}
+              maxLength={20}
               {...form.field('experienceYears')}
             />
             <TextField

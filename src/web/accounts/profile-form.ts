@@ -15,7 +15,7 @@ import type { Picture } from '#contract/uploads/upload.schema.ts';
 const yearsText = z
   .string()
   .trim()
-  .regex(/^\d{0,3}$/, 'Enter whole years')
+  .regex(/^\d{0,3}$/, 'Enter whole years, 0 or more')
   .transform(Number)
   .pipe(profileFields.experienceYears);
 

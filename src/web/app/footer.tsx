@@ -138,14 +138,18 @@ function LanguageSelect() {
 
 const never = () => () => undefined;
 
-function CurrencySelect() {
-  const { rate, chosen, choose } = useCurrencyChoice();
-  // Until its code is there, a choice would be lost: the footer comes to life with the visitor's first movement.
-  const isAlive = useSyncExternalStore(
+/** Until the footer's code is there a choice would be lost: it comes to life with the visitor's first movement. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+}
+
+function CurrencySelect() {
+  const { rate, chosen, choose } = useCurrencyChoice();
+  const isAlive = useIsAlive();
   return (
     <>
       <select
@@ -174,8 +178,9 @@ const choices: { theme: Theme; label: string; icon: LucideIcon }[] = [
 
 function ThemeSwitch() {
   const chosen = useTheme();
+  const isAlive = useIsAlive();
   return (
-    <fieldset className="flex rounded-full border border-line bg-paper p-0.5">
+    <fieldset disabled={!isAlive} className="flex rounded-full border border-line bg-paper p-0.5">
       <legend className="sr-only">Theme</legend>
       {choices.map(({ theme, label, icon }) => (
         <label

@@ -47,7 +47,7 @@ export function termsSections(brand: string): LegalSection[] {
         'The buyer pays the whole amount when ordering. Payments are held in escrow until the client approves: neither side can take the money while the order is open.',
         [
           'When the buyer approves the delivery, the price is released to the seller, less the seller fee.',
-          'A delivery that the buyer neither approves nor answers is approved by itself after 3 days, or after 7 days for orders of $500.00 or more. The buyer is reminded 24 hours and 2 hours before, and may take 3 more days once.',
+          'A delivery that the buyer neither approves nor answers is approved automatically after 3 days, or after 7 days for orders of $500.00 or more. The buyer is reminded 24 hours and 2 hours before, and may take 3 more days once.',
           'When an order is cancelled, everything the buyer paid goes back, the buyer fee included.',
         ],
         'All orders are charged and settled in US dollars.',

@@ -4,12 +4,12 @@ import { shareOf } from '#web/dashboard/funnel-chart.tsx';
 import { summaryOf } from '#web/dashboard/waiting-words.ts';
 
 test('the sentence counts what waits and what is late', () => {
-  expect(summaryOf({ waiting: 0, late: 0 })).toBe('No order waits for you.');
-  expect(summaryOf({ waiting: 1, late: 0 })).toBe('1 order waits for you.');
-  expect(summaryOf({ waiting: 1, late: 1 })).toBe('1 order waits for you, and it is late.');
-  expect(summaryOf({ waiting: 2, late: 1 })).toBe('2 orders wait for you, 1 of them late.');
-  expect(summaryOf({ waiting: 99, late: 99 })).toBe('99 orders wait for you, 99 of them late.');
-  expect(summaryOf({ waiting: 100, late: 100 })).toBe('99+ orders wait for you, 99+ of them late.');
+  expect(summaryOf({ waiting: 0, late: 0 })).toBe('No order is waiting for you.');
+  expect(summaryOf({ waiting: 1, late: 0 })).toBe('1 order is waiting for you.');
+  expect(summaryOf({ waiting: 1, late: 1 })).toBe('1 order is waiting for you, and it is late.');
+  expect(summaryOf({ waiting: 2, late: 1 })).toBe('2 orders are waiting for you, 1 of them late.');
+  expect(summaryOf({ waiting: 99, late: 99 })).toBe('99 orders are waiting for you, 99 of them late.');
+  expect(summaryOf({ waiting: 100, late: 100 })).toBe('99+ orders are waiting for you, 99+ of them late.');
 });
 
 test('a share is said in percent, and not at all where it would mean nothing', () => {

@@ -5,8 +5,8 @@ export function countOf(waiting: number): string {
 }
 
 export function summaryOf({ waiting, late }: { waiting: number; late: number }): string {
-  if (waiting === 0) return 'No order waits for you.';
-  const all = waiting === 1 ? '1 order waits for you' : `${countOf(waiting)} orders wait for you`;
+  if (waiting === 0) return 'No order is waiting for you.';
+  const all = waiting === 1 ? '1 order is waiting for you' : `${countOf(waiting)} orders are waiting for you`;
   if (late === 0) return `${all}.`;
   if (waiting === 1) return `${all}, and it is late.`;
   return `${all}, ${countOf(late)} of them late.`;

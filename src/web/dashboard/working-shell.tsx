@@ -43,7 +43,10 @@ export default function WorkingShell() {
 }
 
 function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): WorkingLink[] {
-  const waiting = { count: counts.orders, says: counts.orders === 1 ? 'waits for you' : 'wait for you' };
+  const waiting = {
+    count: counts.orders,
+    says: counts.orders === 1 ? 'is waiting for you' : 'are waiting for you',
+  };
   const lessons = {
     count: lessonsLeft,
     says: lessonsLeft === 1 ? 'lesson left' : 'lessons left',

@@ -138,7 +138,7 @@ function GigHead({ gig }: { gig: GigView }) {
           ))}
         </ol>
       </nav>
-      <h1 className="heading-1 mt-2">
+      <h1 className="heading-1 mt-2 wrap-anywhere">
         <bdi>{gig.title}</bdi>
       </h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -54,7 +54,7 @@ export function untilWords(turn: Turn, isLate: boolean): string | null {
     case 'deliver':
       return isLate ? 'was due' : 'due';
     case 'answer-delivery':
-      return 'approves itself';
+      return 'approved automatically';
     case 'review':
       return 'open until';
     default:

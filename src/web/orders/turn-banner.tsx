@@ -113,7 +113,7 @@ function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: st
     case 'deliver':
       return { label: isLate ? 'Was due' : 'Due', at: turn.until };
     case 'answer-delivery':
-      return { label: 'Approves itself', at: turn.until };
+      return { label: 'Approved automatically', at: turn.until };
     case 'review':
       return { label: 'Reviews close', at: turn.until };
     default:
@@ -141,8 +141,8 @@ function Consequence({ order }: { order: OrderView }): ReactNode {
         : `Your ${paid} stays in escrow until you approve the delivery.`;
     case 'answer-delivery':
       return role === 'buyer'
-        ? `If you do nothing, it is approved by itself and ${pay} goes to ${other}.`
-        : `If ${other} does nothing, it is approved by itself and ${pay} is yours.`;
+        ? `If you do nothing, it is approved automatically and ${pay} goes to ${other}.`
+        : `If ${other} does nothing, it is approved automatically and ${pay} is yours.`;
     case 'review':
       return 'Neither side sees the other’s review before both are in or the time is up.';
     default:

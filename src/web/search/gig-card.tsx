@@ -67,7 +67,7 @@ export function GigCard({
         </p>
         <Heading
           className={cx(
-            'mt-1.5 line-clamp-2 leading-snug font-medium',
+            'mt-1.5 line-clamp-2 leading-snug font-medium wrap-anywhere',
             small && 'text-sm leading-snug sm:text-base sm:leading-snug',
           )}
         >

@@ -10,11 +10,15 @@ export type StepperProps = {
   current: number;
   /** Called with a finished step; without it, steps are not clickable. */
   onStep?: (step: number) => void;
+  /** Whether a step before the current one is really finished; without it, all of them are. */
+  isFinished?: (step: number) => boolean;
   /** Every step may be visited at any time, not only the finished ones. */
   free?: boolean;
 };
 
-export function Stepper({ label, steps, current, onStep, free = false }: StepperProps) {
+const always = () => true;
+
+export function Stepper({ label, steps, current, onStep, isFinished = always, free = false }: StepperProps) {
   return (
     <nav aria-label={label} className="@container w-full">
       <p className="text-sm font-medium text-ink-soft sm:hidden">
@@ -41,7 +45,14 @@ export function Stepper({ label, steps, current, onStep, free = false }: Stepper
                 className={cx('mx-3 h-px min-w-4 flex-1', at <= current ? 'bg-accent' : 'bg-line')}
               />
             )}
-            <Step step={step} at={at} current={current} free={free} {...(onStep && { onStep })} />
+            <Step
+              step={step}
+              at={at}
+              current={current}
+              done={at < current && isFinished(at)}
+              free={free}
+              {...(onStep && { onStep })}
+            />
           </li>
         ))}
       </ol>
@@ -53,16 +64,17 @@ function Step({
   step,
   at,
   current,
+  done,
   free,
   onStep,
 }: {
   step: string;
   at: number;
   current: number;
+  done: boolean;
   free: boolean;
   onStep?: (step: number) => void;
 }) {
-  const done = at < current;
   const content = (
     <>
       <span
@@ -70,7 +82,7 @@ function Step({
           'flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold tabular-nums',
           at === current && 'border-accent bg-accent text-on-accent',
           done && 'border-accent text-accent',
-          at > current && 'border-line-strong text-ink-faint',
+          at !== current && !done && 'border-line-strong text-ink-faint',
         )}
       >
         {done ? <Icon of={Check} size={16} /> : at + 1}

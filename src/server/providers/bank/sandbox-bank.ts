@@ -32,7 +32,7 @@ export function openSandboxBank(pool: pg.Pool, clock: Clock): Bank {
           key,
           amountMinor,
           currency,
-          `···· ${account.accountNumber.slice(-4)}`,
+          `•••• ${account.accountNumber.slice(-4)}`,
           fails ? 'failed' : 'paid',
           fails ? 'The bank does not know this account. The money is back in your balance.' : null,
           clock.now(),

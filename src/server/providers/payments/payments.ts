@@ -10,7 +10,7 @@ export type PaymentResult = {
   state: 'succeeded' | 'requires-confirmation' | 'declined';
   /** A sentence for the buyer, when declined. */
   declinedBecause: string | null;
-  /** Such as "Visa ···· 4242"; never the number. */
+  /** Such as "Visa •••• 4242"; never the number. */
   cardLabel: string | null;
   amountMinor: number;
   currency: string;

@@ -47,12 +47,12 @@ describe('cards', () => {
   test('the test cards do what they say', async () => {
     expect(await pay('4242424242424242')).toMatchObject({
       state: 'succeeded',
-      cardLabel: 'Visa ···· 4242',
+      cardLabel: 'Visa •••• 4242',
       amountMinor: 1000,
     });
     expect(await pay('5555555555554444')).toMatchObject({
       state: 'succeeded',
-      cardLabel: 'Mastercard ···· 4444',
+      cardLabel: 'Mastercard •••• 4444',
     });
     expect(await pay('4000000000000002')).toMatchObject({ state: 'declined', reference: expect.any(String) });
     expect((await pay('4000000000009995')).declinedBecause).toContain('not enough money');

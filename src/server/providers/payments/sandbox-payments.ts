@@ -207,7 +207,7 @@ function brandOf(number: string): string {
 }
 
 function labelOf(number: string): string {
-  return `${brandOf(number)} ···· ${number.slice(-4)}`;
+  return `${brandOf(number)} •••• ${number.slice(-4)}`;
 }
 
 function newReference(kind: 'pay' | 'ref'): string {

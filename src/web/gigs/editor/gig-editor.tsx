@@ -66,6 +66,7 @@ export function GigEditor({ own, categories }: { own: OwnGig | null; categories:
         steps={steps.map((one) => one.label)}
         current={at}
         free
+        isFinished={(step) => !Object.keys(missing).some((path) => stepOfField(path) === steps[step]!.name)}
         onStep={(to) => void goTo(steps[to]!.name)}
       />
       <div className="mt-8 grid items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,44rem)_22rem] xl:justify-between">

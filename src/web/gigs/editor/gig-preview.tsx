@@ -61,7 +61,7 @@ function CardPreview({ editor: { content, pictures } }: { editor: Editor }) {
   const days = content.packages.map((one) => one.deliveryDays).filter((one) => one !== null);
   const name = userProfile?.displayName ?? userProfile?.username ?? '';
   return (
-    <div className="flex flex-col">
+    <div className="flex min-w-0 flex-col">
       <Picture
         picture={cover}
         alt=""
@@ -72,7 +72,7 @@ function CardPreview({ editor: { content, pictures } }: { editor: Editor }) {
         <Avatar name={name} url={userProfile?.avatarUrl ?? null} size={24} />
         <span className="truncate">{name}</span>
       </p>
-      <p className="mt-1.5 line-clamp-2 min-h-11 leading-snug font-medium">
+      <p className="mt-1.5 line-clamp-2 min-h-11 leading-snug font-medium wrap-anywhere">
         {content.title || <Quiet>Your title stands here</Quiet>}
       </p>
       <p className="pt-2 text-sm text-ink-faint">
