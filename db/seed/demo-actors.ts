@@ -122,10 +122,11 @@ function viewerOf(person: DemoPerson, role: 1 | 2, userId: string, at: Date): Vi
 
 async function givePortrait(platform: Platform, actor: Actor): Promise<void> {
   const svg = drawAvatar({ seed: actor.person.username, look: actor.person.look });
-  const bytes = await sharp(Buffer.from(svg)).resize(320).webp({ quality: 82, effort: 0 }).toBuffer();
+  const bytes = await sharp(Buffer.from(svg)).resize(320).webp({ quality: 86, effort: 0 }).toBuffer();
   const pictureId = await storePicture(platform, actor.userId, bytes, {
     square: true,
     variantsOnDemand: true,
+    isOwnDrawing: true,
   });
   await inTransaction(platform, (tx) => setAvatar(tx, actor, pictureId));
 }

@@ -26,7 +26,7 @@ export async function drawCovers(): Promise<Map<string, Buffer>> {
     const svg = drawCover(picture);
     const bytes = await sharp(Buffer.from(svg))
       .resize(coverWidth)
-      .webp({ quality: 84, effort: 0 })
+      .webp({ quality: 86, effort: 0 })
       .toBuffer();
     return [picture.key, bytes] as const;
   });
@@ -55,7 +55,10 @@ async function makeGig(
   const pictureIds: string[] = [];
   for (const key of gig.pictures) {
     pictureIds.push(
-      await storePicture(platform, seller.userId, covers.get(key)!, { variantsOnDemand: true }),
+      await storePicture(platform, seller.userId, covers.get(key)!, {
+        variantsOnDemand: true,
+        isOwnDrawing: true,
+      }),
     );
   }
   const slug = await inTransaction(platform, async (tx) => {

@@ -35,9 +35,12 @@ function authorsOf(actors: Actors): (post: DemoPost) => Actor {
 async function publish(platform: Platform, author: Actor, post: DemoPost): Promise<void> {
   const bytes = await sharp(Buffer.from(drawCover(post.cover)))
     .resize(coverWidth)
-    .webp({ quality: 84, effort: 0 })
+    .webp({ quality: 86, effort: 0 })
     .toBuffer();
-  const coverPictureId = await storePicture(platform, author.userId, bytes, { variantsOnDemand: true });
+  const coverPictureId = await storePicture(platform, author.userId, bytes, {
+    variantsOnDemand: true,
+    isOwnDrawing: true,
+  });
   const { slug, title, summary, tags } = post;
   const draft = { slug, title, summary, tags, coverPictureId, markdown: post.markdown.trim() };
   await inTransaction(platform, (tx) => publishPost(tx, { ...draft, authorId: author.userId }));

@@ -52,6 +52,14 @@ export async function readPicture(bytes: Buffer, demands: PictureDemands = {}): 
   });
 }
 
+/** For WebP that this house drew itself, upright and without metadata: looked at, but not encoded a second time. */
+export async function readOwnDrawing(webp: Buffer): Promise<Master> {
+  return taking(async () => {
+    const { width, height } = await sharp(webp).metadata();
+    return { webp, width, height, colour: await colourOf(sharp(webp)) };
+  });
+}
+
 function open(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 });
 }

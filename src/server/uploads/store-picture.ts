@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { enqueue, inTransaction, reading } from '#server/platform/tx.ts';
 import { StorageFull } from '#server/providers/storage/storage.ts';
 import { masterKey } from './picture-variants.ts';
-import { readPicture } from './read-picture.ts';
+import { readOwnDrawing, readPicture } from './read-picture.ts';
 import type { PictureDemands } from './read-picture.ts';
 import { findMaster, insertMaster, insertPicture, lockHash } from './upload.store.ts';
 
@@ -17,6 +17,8 @@ const recipe = 2;
 export type StoreOptions = PictureDemands & {
   /** Leaves the widths to the first page that asks, instead of queueing a job (the demo world). */
   variantsOnDemand?: boolean;
+  /** The bytes are a WebP that this house drew itself (the demo world): never for what somebody sent. */
+  isOwnDrawing?: boolean;
 };
 
 /** Keeps a picture for its owner. Gives its id; refuses what is not a picture, is too small, or finds no room. */
@@ -53,8 +55,10 @@ function pictureHash(bytes: Buffer, demands: PictureDemands): string {
   return createHash('sha256').update(`${recipe}/${shape}/`).update(bytes).digest('hex').slice(0, 32);
 }
 
-async function keepMaster(platform: Platform, hash: string, bytes: Buffer, demands: PictureDemands) {
-  const { webp, width, height, colour } = await readPicture(bytes, demands);
+async function keepMaster(platform: Platform, hash: string, bytes: Buffer, options: StoreOptions) {
+  const { webp, width, height, colour } = options.isOwnDrawing
+    ? await readOwnDrawing(bytes)
+    : await readPicture(bytes, options);
   await keep(() => platform.storage.put(masterKey(hash), webp));
   return { width, height, colour };
 }
