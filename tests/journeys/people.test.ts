@@ -62,10 +62,18 @@ it('a buyer searches professionals, filters them and reads a profile', patience,
   expect(await buyer.page.getByText(/of experience|first year/i).allTextContents()).toEqual([
     '8 years of experience',
   ]);
+  // Three choices while the answer to the first is still on its way: none is lost.
+  const held: (() => void)[] = [];
+  await buyer.page.route(/search\/sellers/, (route) => void held.push(() => void route.continue()));
   await buyer.field('Experience').selectOption('7+ years');
-  await buyer.sees('1 professional');
+  await expect.poll(() => held.length).toBe(1);
   await buyer.field('Category').selectOption('Design');
+  await expect.poll(() => held.length).toBe(2);
   await buyer.field('Sort by').selectOption('Price low to high');
+  await expect.poll(() => held.length).toBe(3);
+  for (const answer of held) answer();
+  await buyer.page.unroute(/search\/sellers/);
+  await buyer.sees('1 professional');
   await buyer.isAt(/q=lighthouses&category=design&experience=7&sort=price-low/);
   const found = await lookOver(buyer, 'professionals');
   await buyer.reload();

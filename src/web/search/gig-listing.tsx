@@ -120,7 +120,8 @@ function useListingFilters(loaded: ExploreFilters, categoryPath: string | null) 
   const change = async (changed: ExploreFilters) => {
     setChosen(changed);
     await navigate(addressOf(changed, { categoryPath }), { preventScrollReset: true });
-    setChosen(null);
+    // A choice made meanwhile stays: it is still on its way.
+    setChosen((latest) => (latest === changed ? null : latest));
   };
   return { filters, isChanging: isListing, change: (changed: ExploreFilters) => void change(changed) };
 }

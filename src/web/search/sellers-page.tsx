@@ -106,7 +106,8 @@ function Filters({ filters: loaded, categories }: FiltersProps) {
     const changed = { ...filters, q: box.current?.value.trim() ?? filters.q, ...changes };
     setChosen(changed);
     await navigate(sellersAddress(changed), { preventScrollReset: true });
-    setChosen(null);
+    // A choice made meanwhile stays: it is still on its way.
+    setChosen((latest) => (latest === changed ? null : latest));
   };
   return (
     <form
