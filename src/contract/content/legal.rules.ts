@@ -3,5 +3,3 @@
 
 /** `YYYY-MM-DD`. */
 export const termsVersion = '2025-04-08';
-
-export const minimumAge = 18;

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { earlierSeals } from '#server/platform/seal.ts';
+import { sealAnew } from '#server/platform/seal-anew.ts';
+import type { SealedPlace } from '#server/platform/seal-anew.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { purgePending } from './account.store.ts';
@@ -13,7 +14,6 @@ import { purgeChallenges } from './challenge.store.ts';
 import { purgeFlows } from './code.store.ts';
 import { purgeDevices } from './device.store.ts';
 import { purgeSocialFlows } from './identity.store.ts';
-import { openSecret, sealSecret } from './second-factor.ts';
 import { purgeSessions } from './session.store.ts';
 import { lockSecretsSealedWith, moveToSealedSecret } from './two-factor.store.ts';
 
@@ -49,50 +49,15 @@ async function purge(tx: Tx, table: string, due: ReturnType<typeof sql>): Promis
   return Number(done.numAffectedRows ?? 0);
 }
 
-/**
- * Secrets of authenticator apps that an earlier key sealed are sealed anew, so that SECRET_KEY_PREVIOUS can be dropped some day.
- * One batch that holds something to do; one that does not open is reported and passed over.
- */
-async function sealAnew(platform: Platform): Promise<number> {
-  const seals = earlierSeals(platform.keys, 'two-factor');
-  let after: string | null = null;
-  while (seals.length > 0) {
-    const batch = await sealBatch(platform, seals, after);
-    if (batch.done > 0 || batch.last === null) return batch.done;
-    after = batch.last;
-  }
-  return 0;
-}
-
-async function sealBatch(
-  platform: Platform,
-  seals: readonly Buffer[],
-  after: string | null,
-): Promise<{ done: number; last: string | null }> {
-  return inTransaction(platform, async (tx) => {
-    const rows = await lockSecretsSealedWith(tx, seals, { after, limit: 50 });
-    let done = 0;
-    for (const row of rows) {
-      const sealed = sealedAnew(platform, row);
-      if (!sealed) continue;
-      await moveToSealedSecret(tx, row.user_id, sealed);
-      done++;
-    }
-    return { done, last: rows.at(-1)?.user_id ?? null };
-  });
-}
-
-function sealedAnew({ keys, log }: Platform, row: { user_id: string; secret_cipher: Buffer }): Buffer | null {
-  try {
-    return sealSecret(keys, row.user_id, openSecret(keys, row));
-  } catch (error) {
-    log.error({ err: error, user: row.user_id }, 'a secret of two-factor does not open');
-    return null;
-  }
-}
+/** The secrets of authenticator apps. */
+const twoFactorSecrets: SealedPlace = {
+  use: 'two-factor',
+  lock: lockSecretsSealedWith,
+  keep: moveToSealedSecret,
+};
 
 export const accountTimers: readonly Timer[] = [
   { name: 'accounts/purge-accounts', everySeconds: 600, run: purgeAccounts },
   { name: 'accounts/purge-house', everySeconds: 600, run: purgeHouse },
-  { name: 'accounts/seal-anew', everySeconds: 600, run: sealAnew },
+  { name: 'accounts/seal-anew', everySeconds: 600, run: (platform) => sealAnew(platform, twoFactorSecrets) },
 ];

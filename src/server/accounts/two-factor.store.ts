@@ -3,6 +3,7 @@
 // uses exactly one wins.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
+import type { SealedRow } from '#server/platform/seal-anew.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 type TwoFactorTable = {
@@ -95,9 +96,9 @@ export async function lockSecretsSealedWith(
   tx: Tx,
   seals: readonly Buffer[],
   page: { after: string | null; limit: number },
-): Promise<{ user_id: string; secret_cipher: Buffer }[]> {
-  const { rows } = await sql<{ user_id: string; secret_cipher: Buffer }>`
-    select user_id, secret_cipher from two_factor
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select user_id as owner, secret_cipher as sealed from two_factor
     where substring(secret_cipher from 1 for ${seals[0]!.length}) = any(${seals}::bytea[])
       and (${page.after}::uuid is null or user_id > ${page.after}::uuid)
     order by user_id limit ${page.limit} for no key update skip locked`.execute(tx.sql);

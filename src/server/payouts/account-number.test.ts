@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { earlierSeals, openNumber, opens, sealNumber } from './account-number.ts';
+import { earlierSeals } from '#server/platform/seal.ts';
+import { openNumber, opens, sealNumber } from './account-number.ts';
 
 const [older, newer] = ['11'.repeat(32), '22'.repeat(32)];
 const number = 'DE89370400440532013001';
@@ -30,8 +31,8 @@ describe('a sealed account number', () => {
       false,
     ]);
     expect(opens(deriveKeys([newer!]), id, sealed)).toBe(false);
-    expect(earlierSeals(keys)).toEqual([]);
-    const [seal] = earlierSeals(deriveKeys([newer!, older!]));
+    expect(earlierSeals(keys, 'payout-account')).toEqual([]);
+    const [seal] = earlierSeals(deriveKeys([newer!, older!]), 'payout-account');
     expect(sealed.subarray(0, seal!.length).equals(seal!)).toBe(true);
   });
 

@@ -2,12 +2,12 @@
 // Guards: only the sending of money ever opens one; a withdrawal makes sure before it that the number still opens, and a timer
 // seals it anew when the key was changed.
 import type { Keys } from '#server/platform/keys.ts';
-import { earlierSeals as earlierSealsOf, openText, sealText } from '#server/platform/seal.ts';
+import { openText, sealText } from '#server/platform/seal.ts';
 
-const use = 'payout-account';
+export const sealUse = 'payout-account';
 
 export function sealNumber(keys: Keys, methodId: string, number: string): Buffer {
-  return sealText(keys, { use, owner: methodId }, number);
+  return sealText(keys, { use: sealUse, owner: methodId }, number);
 }
 
 /** Whether a stored number still opens: its key may be gone, or its bytes may be damaged. */
@@ -19,11 +19,6 @@ export function opens(keys: Keys, methodId: string, sealed: Buffer | null): bool
   }
 }
 
-/** How the numbers begin that are sealed with an earlier key; empty when there is none. */
-export function earlierSeals(keys: Keys): Buffer[] {
-  return earlierSealsOf(keys, use);
-}
-
 export function openNumber(keys: Keys, methodId: string, sealed: Buffer): string {
-  return openText(keys, { use, owner: methodId }, sealed);
+  return openText(keys, { use: sealUse, owner: methodId }, sealed);
 }

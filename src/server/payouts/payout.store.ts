@@ -4,6 +4,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
 import { assert } from '#server/platform/refuse.ts';
+import type { SealedRow } from '#server/platform/seal-anew.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 type PayoutMethodsTable = {
@@ -92,9 +93,9 @@ export async function lockSealedWith(
   tx: Tx,
   seals: readonly Buffer[],
   page: { after: string | null; limit: number },
-): Promise<{ id: string; account_cipher: Buffer }[]> {
-  const { rows } = await sql<{ id: string; account_cipher: Buffer }>`
-    select id, account_cipher from payout_methods
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id as owner, account_cipher as sealed from payout_methods
     where substring(account_cipher from 1 for ${seals[0]!.length}) = any(${seals}::bytea[])
       and (${page.after}::uuid is null or id > ${page.after}::uuid)
     order by id limit ${page.limit} for no key update skip locked`.execute(tx.sql);

@@ -1,6 +1,6 @@
 // Short secrets at rest: AES-256-GCM under the key of one use, tied to the row they belong to.
 // Guards: text copied to another row, or changed by a byte, does not open; what an earlier key sealed opens as long as that key
-// is still held. Does not seal anew: the timers of the domains that keep secrets do (see `earlierSeals`).
+// is still held. Does not seal anew: seal-anew.ts does.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Keys, KeyUse } from './keys.ts';
 import { assert } from './refuse.ts';
