@@ -1,11 +1,14 @@
-// Migrations: plain SQL files, forward only, each in its own transaction, applied once in the order of their names.
-// Guards: a file that has landed is never edited (its hash is kept); two processes that start at once apply each file once.
+// Migrations: plain SQL files, forward only, each in its own transaction, applied once in the order of their names. After them
+// the views (db/views), which hold no data: each is made anew whenever its file, or any migration, is a new one.
+// Guards: a migration that has landed is never edited (its hash is kept); two processes that start at once apply each file once.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
+const viewsFolder = join(import.meta.dirname, '../../../db/views');
+export type SchemaFolders = { migrations: string; views: string };
 
 /** Any constant will do; it only has to be ours alone. */
 const migrationLock = 7_203_114;
@@ -13,7 +16,7 @@ const migrationLock = 7_203_114;
 /** Applies what is missing. Returns the names applied now. */
 export async function migrate(
   connectionString: string,
-  folder: string = migrationsFolder,
+  folders: SchemaFolders = { migrations: migrationsFolder, views: viewsFolder },
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'guildhall-migrate' });
   await client.connect();
@@ -27,14 +30,20 @@ export async function migrate(
     );
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
     const now: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const text = await readFile(join(folder, name), 'utf8');
-      const sha256 = createHash('sha256').update(text).digest('hex');
-      const before = applied.get(name);
-      if (before === sha256) continue;
+    for (const file of await listSql(folders.migrations)) {
+      const before = applied.get(file.name);
+      if (before === file.sha256) continue;
       if (before)
-        throw new Error(`The migration ${name} was changed after it was applied. Write a new one instead.`);
-      await applyOne(client, name, text, sha256);
+        throw new Error(
+          `The migration ${file.name} was changed after it was applied. Write a new one instead.`,
+        );
+      await applyOne(client, file);
+      now.push(file.name);
+    }
+    for (const file of await listSql(folders.views)) {
+      const name = `views/${file.name}`;
+      if (now.length === 0 && applied.get(name) === file.sha256) continue;
+      await applyOne(client, { ...file, name });
       now.push(name);
     }
     return now;
@@ -43,11 +52,28 @@ export async function migrate(
   }
 }
 
-async function applyOne(client: pg.Client, name: string, text: string, sha256: string): Promise<void> {
+type SqlFile = { name: string; text: string; sha256: string };
+
+/** The files of a folder in the order of their names. */
+async function listSql(folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function applyOne(client: pg.Client, { name, text, sha256 }: SqlFile): Promise<void> {
   await client.query('begin');
   try {
     await client.query(text);
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query(
+      `insert into migrations (name, sha256) values ($1, $2)
+       on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+      [name, sha256],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,5 +1,5 @@
 // Small facts of the platform: settings, keys, addresses, cursors, limits, migrations.
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -166,20 +166,29 @@ describe('limits', () => {
 });
 
 describe('migrations', () => {
-  it('apply once, together, and never change afterwards', async () => {
-    await writeFile(join(folder, '0001_a.sql'), 'create table zz_a (n int)');
-    await writeFile(join(folder, '0002_b.sql'), 'create table zz_b (n int)');
+  it('apply once, together, and never change afterwards; views follow their file', async () => {
+    const [migrations, views] = [join(folder, 'migrations'), join(folder, 'views')];
+    await Promise.all([mkdir(migrations), mkdir(views)]);
+    await writeFile(join(migrations, '0001_a.sql'), 'create table zz_a (n int)');
+    await writeFile(join(migrations, '0002_b.sql'), 'create table zz_b (n int)');
+    const view = (n: number) => `drop view if exists zz_v; create view zz_v as select ${n} as n`;
+    await writeFile(join(views, 'v.sql'), view(1));
     const other = await createTestDatabase();
     try {
       await open.pool.query('select 1');
       const own = other.connectionString;
       const client = openDatabase({ connectionString: own, pool: 1 }, () => undefined);
       await client.pool.query('drop table migrations');
+      const folders = { migrations, views };
+      const applied = await Promise.all([migrate(own, folders), migrate(own, folders)]);
+      expect(applied.map((names) => names.length).sort()).toEqual([0, 3]);
+      await writeFile(join(views, 'v.sql'), view(2));
+      expect(await migrate(own, folders)).toEqual(['views/v.sql']);
+      expect(await migrate(own, folders)).toEqual([]);
+      expect((await client.pool.query('select n from zz_v')).rows).toEqual([{ n: 2 }]);
       await client.close();
-      const applied = await Promise.all([migrate(own, folder), migrate(own, folder)]);
-      expect(applied.map((names) => names.length).sort()).toEqual([0, 2]);
-      await writeFile(join(folder, '0001_a.sql'), 'create table zz_a (n bigint)');
-      await expect(migrate(own, folder)).rejects.toThrow(/0001_a.sql was changed/);
+      await writeFile(join(migrations, '0001_a.sql'), 'create table zz_a (n bigint)');
+      await expect(migrate(own, folders)).rejects.toThrow(/0001_a.sql was changed/);
     } finally {
       await other.drop();
     }

@@ -1,0 +1,126 @@
+-- What must hold at every commit (docs/money.md names each). One row per violation; the view is empty, or something is wrong.
+-- Reads whole tables: for tests, `npm run ledger:verify` and a nightly look, never for a request.
+-- A new posting rule joins "known" below with the row that must stand beside it; until then its journals are violations.
+-- (I8 and the legality of each path in I14 need the provider and the state machine: src/server/ledger/violation.report.ts.)
+drop view if exists ledger.invariant_violation;
+create view ledger.invariant_violation as
+with legs as (
+  select t.amount, t.debit_after, t.credit_after, d.code as debit, c.code as credit, d.currency as debit_currency,
+         c.currency as credit_currency, j.id as journal_id, j.subject, j.event, t.id as transfer_id
+  from ledger.transfer t
+  join ledger.journal j on j.id = t.journal_id
+  join ledger.account d on d.id = t.debit_id
+  join ledger.account c on c.id = t.credit_id
+), sums as (
+  select account_id, sum(amount) as amount from (
+    select debit_id as account_id, amount from ledger.transfer
+    union all select credit_id, -amount from ledger.transfer) moved group by account_id
+), escrow as (
+  select o.id, o.number, o.state, o.currency, o.total_minor, o.refunded_minor, o.seller_gets_minor, a.currency as held_in,
+         coalesce(a.balance, 0) as held
+  from orders o left join ledger.account a on a.code = 'order_escrow:' || o.id
+), released as (
+  select debit, sum(amount) filter (where credit not like 'refund\_inflight:%') as kept,
+         sum(amount) filter (where credit like 'seller\_pending:%') as to_seller
+  from legs where debit like 'order\_escrow:%' group by debit
+), steps as (
+  select e.*, lag(e.to_state) over (partition by e.order_id order by e.version) as came_from,
+         e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes
+  from order_events e
+), known as (
+  select 'payment:' || o.payment_id as subject, 'captured' as event, e.journal_id
+    from orders o join order_events e on e.order_id = o.id and e.version = 1
+  union all select 'payment:' || r.payment_id, 'captured', null from refunds r where r.order_id is null
+  union all select 'order:' || order_id, 'settle', journal_id from steps where closes
+  union all select 'order:' || id, 'cleared', null from orders where earnings_cleared_at is not null
+  union all select 'refund:' || id, 'resolve', null from refunds where state <> 'requested'
+  union all select 'payout:' || id, 'requested', null from withdrawals
+  union all select 'payout:' || id, 'resolve', null from withdrawals where state <> 'requested'
+), inflight as (
+  select 'refund_inflight:' || id as code, case when state = 'requested' then amount_minor else 0 end as due from refunds
+  union all
+  select 'payout_inflight:' || id, case when state = 'requested' then amount_minor else 0 end from withdrawals
+)
+select 'I1 one currency per journal' as invariant, subject || '/' || event as subject, amount as difference
+  from legs where debit_currency <> credit_currency
+union all
+select 'I2 balance is the sum of transfers', a.code,
+       a.balance - coalesce(s.amount, 0) * case when a.kind in ('asset', 'expense') then 1 else -1 end
+  from ledger.account a left join sums s on s.account_id = a.id
+  where a.restricted and a.balance <> coalesce(s.amount, 0) * case when a.kind in ('asset', 'expense') then 1 else -1 end
+union all
+select 'I3 never below zero', case when debit_after < 0 then debit else credit end, least(debit_after, credit_after)
+  from legs where debit_after < 0 or credit_after < 0
+union all
+select 'I4 escrow is what the order holds', number, held - expected from (
+  select number, held, case when state in ('completed', 'cancelled') then 0 else total_minor - refunded_minor end as expected
+  from escrow) e where held <> expected
+union all
+select 'I4 escrow of no order', a.code, a.balance from ledger.account a
+  where a.code like 'order\_escrow:%' and not exists (select 1 from orders o where a.code = 'order_escrow:' || o.id)
+union all
+select 'I5 posted once', subject || '/' || event || '/' || seq, count(*) - 1
+  from ledger.journal group by subject, event, seq having count(*) > 1
+union all
+select 'I6 journal without its row', j.subject || '/' || j.event, j.id from ledger.journal j
+  where not exists (select 1 from known k where k.subject = j.subject and k.event = j.event
+                    and (k.journal_id is null or k.journal_id = j.id))
+union all
+select 'I6 row without its journal', k.subject || '/' || k.event, k.journal_id from known k
+  where not exists (select 1 from ledger.journal j where j.subject = k.subject and j.event = k.event
+                    and (k.journal_id is null or k.journal_id = j.id))
+union all
+select 'I6 step without its journal', order_id || '/' || version, version from steps
+  where (version = 1 or closes) and journal_id is null
+union all
+select 'I6 journal on a step that moves no money', order_id || '/' || version, journal_id from steps
+  where version > 1 and not closes and journal_id is not null
+union all
+select 'I6 payment without its journal', p.id::text, p.amount_minor from payments p
+  where p.state = 'succeeded'
+    and not exists (select 1 from ledger.journal j where j.subject = 'payment:' || p.id and j.event = 'captured')
+union all
+select 'I7 what came in is what went out or is held', e.number,
+       e.total_minor - e.refunded_minor - coalesce(r.kept, 0) - e.held
+  from escrow e left join released r on r.debit = 'order_escrow:' || e.id
+  where e.total_minor - e.refunded_minor - coalesce(r.kept, 0) - e.held <> 0
+union all
+select 'I7 refunds of the order', e.number, e.refunded_minor - coalesce(r.sum, 0)
+  from escrow e left join (select order_id, sum(amount_minor) from refunds group by order_id) r on r.order_id = e.id
+  where e.refunded_minor <> coalesce(r.sum, 0)
+union all
+select 'I7 the seller got what was promised', e.number, coalesce(r.to_seller, 0) - e.seller_gets_minor
+  from escrow e left join released r on r.debit = 'order_escrow:' || e.id
+  where e.state = 'completed' and e.refunded_minor = 0 and coalesce(r.to_seller, 0) <> e.seller_gets_minor
+union all
+select 'I9 in flight is what is under way', i.code, coalesce(a.balance, 0) - i.due
+  from inflight i left join ledger.account a on a.code = i.code where coalesce(a.balance, 0) <> i.due
+union all
+select 'I9 in flight for nobody', a.code, a.balance from ledger.account a
+  where (a.code like 'refund\_inflight:%' or a.code like 'payout\_inflight:%')
+    and not exists (select 1 from inflight i where i.code = a.code)
+union all
+select 'I10 the guards of the ledger are in place', expected.name, null
+  from (values ('journal_never_changes'), ('transfer_never_changes'), ('account_never_deleted')) expected (name)
+  where not exists (select 1 from pg_trigger t where t.tgname = expected.name and t.tgenabled in ('O', 'A'))
+union all
+select 'I10 the guards of the ledger are in place', expected.name, null
+  from (values ('posted_once'), ('no_overdraft'), ('derived_has_no_balance')) expected (name)
+  where not exists (select 1 from pg_constraint c where c.conname = expected.name and c.convalidated)
+union all
+select 'I11 every step has its event', order_id || '/' || version, version from order_events where event !~ '^order\.[a-z_]+$'
+union all
+select 'I13 one currency per order', e.number, null from escrow e where e.held_in is distinct from e.currency
+union all
+select 'I13 one currency per order', o.number, null
+  from orders o join payments p on p.id = o.payment_id where p.currency <> o.currency
+union all
+select 'I14 versions without a gap', o.number, o.version - count(s.version)
+  from orders o left join steps s on s.order_id = o.id
+  group by o.id having o.version <> count(s.version) or o.version <> max(s.version)
+union all
+select 'I14 each step begins where the last one ended', order_id || '/' || version, version
+  from steps where version > 1 and from_state is distinct from came_from
+union all
+select 'I14 the order is where its last step led', o.number, o.version
+  from orders o join steps s on s.order_id = o.id and s.version = o.version where s.to_state <> o.state;
