@@ -41,6 +41,7 @@ export async function openPlatform(given: {
   if (!given.allowUnsafeDatabase) await assertDurable(database.pool);
   const boss = await openBoss(given.connectionString, report);
   const email = settings.smtpUrl ? openSmtp(settings) : openMailbox(database.pool, clock);
+  const sandboxPayments = openSandboxPayments(database.pool, clock);
   const platform: Platform = {
     settings,
     clock,
@@ -50,7 +51,8 @@ export async function openPlatform(given: {
     pool: database.pool,
     limits: openLimits(database.pool, settings.limitsFactor),
     storage: openDiskStorage(given.filesFolder),
-    payments: openSandboxPayments(database.pool, clock),
+    payments: sandboxPayments,
+    sandboxPayments,
     bank: openSandboxBank(database.pool, clock),
     email,
     social: openSocial(settings.social, clock),

@@ -51,11 +51,12 @@ export const getCheckout = endpoint({
 export const payCheckout = endpoint({
   name: 'pay-checkout',
   domain,
-  summary: 'Pay into escrow; a paid checkout becomes an order',
+  summary:
+    'Pay into escrow; a paid checkout becomes an order. The card comes with it only where it is typed on our form (sandbox)',
   method: 'POST',
   path: '/checkouts/:checkoutId/pay',
   params: checkoutParams,
-  body: z.strictObject({ card: cardSchema }),
+  body: z.strictObject({ card: cardSchema.optional() }),
   data: checkoutSchema,
   idempotent: true,
   refusals: [

@@ -19,7 +19,8 @@ type Input = { checkoutId: string; approve: boolean };
 export async function confirmPayment(platform: Platform, viewer: Viewer, input: Input): Promise<Checkout> {
   const payment = await inTransaction(platform, (tx) => claimAnswer(tx, viewer, input));
   const result = await confirmAtProvider(platform, payment, input.approve);
-  if (!result || result.state === 'requires-confirmation') return refuse('payment_failed');
+  if (!result || result.state === 'requires-confirmation' || result.state === 'processing')
+    return refuse('payment_failed');
   const of = { checkoutId: input.checkoutId, paymentId: payment.id };
   await inTransaction(platform, (tx) => recordAnswer(tx, of, result));
   return answerWithCheckout(platform, viewer, of);

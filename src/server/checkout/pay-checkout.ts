@@ -22,7 +22,7 @@ import { offerFingerprint } from './offer-fingerprint.ts';
 import { recordAnswer } from './record-answer.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-type Input = { checkoutId: string; card: z.output<typeof cardSchema> };
+type Input = { checkoutId: string; card?: z.output<typeof cardSchema> | undefined };
 /** 'charge': ask the provider · 'answered': this attempt has its answer already · 'other': another attempt is in between. */
 type Claim = { is: 'charge' | 'answered' | 'other'; payment: Payment };
 
@@ -43,7 +43,7 @@ export async function payCheckout(
   }
   const { payment } = claimed;
   if (claimed.is === 'charge') {
-    const result = await chargeCard(platform, payment, input.card);
+    const result = await chargeCard(platform, payment, input.card ?? null);
     if (!result) return refuse('payment_failed');
     const of = { checkoutId: input.checkoutId, paymentId: payment.id };
     await inTransaction(platform, (tx) => recordAnswer(tx, of, result));
@@ -68,7 +68,7 @@ async function claim(tx: Tx, viewer: Viewer, input: Input, attemptKey: string): 
   }
   if (checkout.expires_at <= tx.now) refuse('checkout_expired');
   await assertStillOffered(tx, checkout);
-  const problems = tx.platform.payments.checkCard(input.card);
+  const problems = tx.platform.payments.checkCard(input.card ?? null);
   if (problems) refuse('card_invalid', { errors: problems });
   const payment = await openPayment(tx, {
     checkoutId: checkout.id,

@@ -33,6 +33,7 @@ export async function recordAnswer(
     case 'declined':
       return waits ? moveCheckout(tx, checkout.id, 'open') : undefined;
     case 'requires-confirmation':
+    case 'confirming':
       return waits ? moveCheckout(tx, checkout.id, 'confirming') : undefined;
   }
 }

@@ -25,7 +25,7 @@ export async function settleCheckout(platform: Platform, payment: Payment): Prom
 export async function answerForAbsentBuyer(platform: Platform, payment: Payment): Promise<boolean> {
   const result = await confirmAtProvider(platform, payment, false);
   await record(platform, payment, result);
-  return result !== null && result.state !== 'requires-confirmation';
+  return result !== null && (result.state === 'succeeded' || result.state === 'declined');
 }
 
 async function record(platform: Platform, payment: Payment, result: PaymentResult | null): Promise<void> {

@@ -1,16 +1,17 @@
 // The calls to the payment provider, outside any transaction. A lost answer is asked for once more by our own key.
 // Guards: whatever happens to an answer, the same payment is asked for again, never a second one.
 // Gives null when the provider could not be reached: the payment stays as it is until somebody learns more.
-import type { Card, PaymentResult } from '#server/providers/payments/payments.ts';
+import type { Card, PaymentResult, Payments } from '#server/providers/payments/payments.ts';
 import { ProviderUnavailable } from '#server/providers/payments/payments.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { assert } from '#server/platform/refuse.ts';
 import type { Payment } from './payment.store.ts';
 
-/** The answer, or null (no answer). */
+/** The answer, or null (no answer). Without a card, the payment is opened and waits for the provider's own fields. */
 export async function chargeCard(
   platform: Platform,
   payment: Payment,
-  card: Card,
+  card: Card | null,
 ): Promise<PaymentResult | null> {
   const request = {
     key: payment.provider_key,
@@ -18,7 +19,7 @@ export async function chargeCard(
     currency: payment.currency,
     card,
   };
-  return orAskAgain(platform, payment, () => platform.payments.createPayment(request));
+  return orAskAgain(platform, payment, () => providerOf(platform, payment).createPayment(request));
 }
 
 export async function confirmAtProvider(
@@ -28,7 +29,9 @@ export async function confirmAtProvider(
 ): Promise<PaymentResult | null> {
   const { reference } = payment;
   if (reference === null) return null;
-  return orAskAgain(platform, payment, () => platform.payments.confirmPayment({ reference, approve }));
+  return orAskAgain(platform, payment, () =>
+    providerOf(platform, payment).confirmPayment({ reference, approve }),
+  );
 }
 
 /** What became of the payment: the provider's answer, 'unknown' when it never heard of it, null when it does not answer. */
@@ -37,11 +40,19 @@ export async function askAboutPayment(
   payment: Payment,
 ): Promise<PaymentResult | 'unknown' | null> {
   try {
-    return (await platform.payments.findPayment(payment.provider_key)) ?? 'unknown';
+    const { provider_key: key, reference } = payment;
+    return (await providerOf(platform, payment).findPayment({ key, reference })) ?? 'unknown';
   } catch (error) {
     if (error instanceof ProviderUnavailable) return null;
     throw error;
   }
+}
+
+/** Who took this payment, which may not be who takes the payments of today. */
+export function providerOf(platform: Platform, of: { provider: string }): Payments {
+  const found = [platform.payments, platform.sandboxPayments].find(({ name }) => name === of.provider);
+  assert(found, `payments of ${of.provider} can be asked about`);
+  return found;
 }
 
 async function orAskAgain(

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import type { RefundResult } from '#server/providers/payments/payments.ts';
+import { providerOf } from './ask-provider.ts';
 import { findPaymentRow, findRefundRow, lockRefundRow, moveRefund } from './payment.store.ts';
 import type { Payment } from './payment.store.ts';
 
@@ -17,7 +18,7 @@ export async function sendRefund(platform: Platform, input: { refundId: string }
   if (refund.state !== 'requested') return;
   const payment = await findPaymentRow(read, refund.payment_id);
   assert(payment?.reference, `the payment of refund ${refund.id} is known to its provider`);
-  const result = await platform.payments.refund({
+  const result = await providerOf(platform, payment).refund({
     key: refund.provider_key,
     reference: payment.reference,
     amountMinor: refund.amount_minor,
@@ -33,6 +34,9 @@ async function recordRefundResult(
 ): Promise<void> {
   const refund = await lockRefundRow(tx, refundId);
   if (refund.state !== 'requested') return;
+  // How it ends is told later; until then it stays in flight, and asking again gives the same refund.
+  if (result.state === 'pending')
+    return moveRefund(tx, refundId, { reference: result.reference, tried_at: tx.now });
   const succeeded = result.state === 'succeeded';
   await resolveRefund(tx, {
     refundId,

@@ -1,4 +1,4 @@
-// Moves one payment by what its provider says. Guards: a payment that has ended stays as it ended; a success is told to the
+// Moves one payment by what its provider says. Guards: a payment that has ended stays as it ended, unless its money moved after all; a success is told to the
 // caller exactly once, who places the order or sends the money back in the same transaction.
 // Does not know checkouts or orders; whoever calls has locked the checkout first.
 import { assert } from '#server/platform/refuse.ts';
@@ -14,15 +14,20 @@ export async function settlePayment(tx: Tx, paymentId: string, result: PaymentRe
   const payment = await lockPaymentRow(tx, paymentId);
   const before = payment.state;
   const same = { payment, before, changed: false };
-  if (before === 'succeeded' || before === 'declined') return same;
-  // A payment we gave up: only money that moved after all matters.
-  if (before === 'abandoned' && result.state !== 'succeeded') return same;
+  if (before === 'succeeded') return same;
+  // One that ended without money, as far as we knew: only money that moved after all matters.
+  if ((before === 'abandoned' || before === 'declined') && result.state !== 'succeeded') return same;
   const told = { reference: result.reference, card_label: result.cardLabel, asked_at: tx.now };
   switch (result.state) {
     case 'succeeded':
       return moved(
         before,
-        await movePayment(tx, paymentId, { ...told, state: 'succeeded', settled_at: tx.now }),
+        await movePayment(tx, paymentId, {
+          ...told,
+          state: 'succeeded',
+          declined_because: null,
+          settled_at: tx.now,
+        }),
       );
     case 'declined':
       return moved(
@@ -37,6 +42,9 @@ export async function settlePayment(tx: Tx, paymentId: string, result: PaymentRe
     case 'requires-confirmation':
       if (before === 'requires-confirmation') return same;
       return moved(before, await movePayment(tx, paymentId, { ...told, state: 'requires-confirmation' }));
+    case 'processing':
+      if (before === 'confirming') return same;
+      return moved(before, await movePayment(tx, paymentId, { ...told, state: 'confirming' }));
   }
 }
 

@@ -25,6 +25,8 @@ export type Platform = {
   limits: Limits;
   storage: Storage;
   payments: Payments;
+  /** The embedded provider; another one than `payments` where an installation moved on to a real one. */
+  sandboxPayments: Payments;
   bank: Bank;
   email: Email;
   social: Social;

@@ -1,4 +1,4 @@
-// The port to whoever takes the buyers' money. Adapters: the sandbox (embedded default); Stripe joins with its issue.
+// The port to whoever takes the buyers' money. Adapters: the sandbox (embedded default) and Stripe.
 // Guards: providers are called outside transactions, always with a key of ours, so that a retry after a lost answer cannot
 // charge or refund twice. Amounts are integer minor units. A provider that cannot be reached throws `ProviderUnavailable`.
 
@@ -7,33 +7,43 @@ export class ProviderUnavailable extends Error {}
 export type PaymentResult = {
   /** The provider's own name for the payment. */
   reference: string;
-  state: 'succeeded' | 'requires-confirmation' | 'declined';
-  /** A sentence for the buyer, when declined. */
+  /** 'processing': the buyer has done their part and the bank has not decided; nothing is bought with it yet. */
+  state: 'succeeded' | 'requires-confirmation' | 'processing' | 'declined';
+  /** A sentence for the buyer, when declined, or when the last card of one that still waits was. */
   declinedBecause: string | null;
   /** Such as "Visa •••• 4242"; never the number. */
   cardLabel: string | null;
   amountMinor: number;
   currency: string;
+  /** With this the buyer's page goes on in the provider's own fields. Told to that buyer only, kept nowhere. */
+  clientSecret: string | null;
 };
-export type RefundResult = { reference: string; state: 'succeeded' | 'failed' };
+/** 'pending': the provider has taken it up and says later how it ended. */
+export type RefundResult = { reference: string; state: 'succeeded' | 'pending' | 'failed' };
 
 export type Card = { number: string; expiry: string; cvc: string; name: string };
 
 export type Payments = {
   /** 'sandbox' or 'stripe': part of ledger account names. */
   name: string;
+  /**
+   * Where a card is typed. 'our-form': it comes here with the request. 'provider-fields': never here; paying opens the payment,
+   * and the buyer's page confirms it with the provider, by this public key and the payment's client secret.
+   */
+  cards: { typedInto: 'our-form' } | { typedInto: 'provider-fields'; publishableKey: string };
   /** Null when the card could be one of this provider's; else field errors for the form. */
-  checkCard(card: Card): Record<string, string> | null;
+  checkCard(card: Card | null): Record<string, string> | null;
   /** `key` names the attempt: the same key answers the same payment, whatever happened to the first answer. */
   createPayment(request: {
     key: string;
     amountMinor: number;
     currency: string;
-    card: Card;
+    card: Card | null;
   }): Promise<PaymentResult>;
+  /** The buyer's word to the bank. A no ends a payment that waits; one that has ended stays as it ended. */
   confirmPayment(request: { reference: string; approve: boolean }): Promise<PaymentResult>;
-  /** The payment made under our key, or null when the provider never heard of it. */
-  findPayment(key: string): Promise<PaymentResult | null>;
+  /** The payment as it stands now, or null when no money can have moved under this key. `reference` where we were told it. */
+  findPayment(of: { key: string; reference: string | null }): Promise<PaymentResult | null>;
   refund(request: { key: string; reference: string; amountMinor: number }): Promise<RefundResult>;
   /** What the provider holds for us, in minor units: must equal the ledger's clearing account (invariant I8). */
   balanceMinor(currency: string): Promise<number>;

@@ -38,9 +38,11 @@ const behaviours: Record<
 export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
   return {
     name: 'sandbox',
-    checkCard: (card) => checkCard(card, clock.now()),
+    cards: { typedInto: 'our-form' },
+    checkCard: (card) => (card ? checkCard(card, clock.now()) : { 'card.number': 'Enter the card number' }),
 
     async createPayment({ key, amountMinor, currency, card }) {
+      if (!card) throw new Error('The sandbox takes cards');
       const behaviour = behaviours[card.number] ?? {};
       const state = behaviour.state ?? 'succeeded';
       const now = clock.now();
@@ -84,7 +86,7 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
       return resultOf(rows[0]);
     },
 
-    async findPayment(key) {
+    async findPayment({ key }) {
       const row = await paymentByKey(pool, key);
       return row && resultOf(row);
     },
@@ -172,6 +174,7 @@ function resultOf(row: PaymentRow): PaymentResult {
     cardLabel: row.card_label,
     amountMinor: row.amount_minor,
     currency: row.currency.trim(),
+    clientSecret: null,
   };
 }
 
