@@ -21,6 +21,7 @@ const TASKS = {
   'ledger:verify': { file: 'tools/verify-ledger.ts', settings: true },
   build: { file: 'tools/build-web.ts' },
   test: { file: 'tools/run-tests.ts' },
+  nightly: { file: 'tools/run-nightly.ts' },
   check: { file: 'tools/run-checks.ts' },
   format: { file: 'node_modules/oxfmt/bin/oxfmt' },
   vitest: { file: 'node_modules/vitest/vitest.mjs' },

@@ -6,10 +6,12 @@ const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
 
 /** The name to show and to save under: "..\..\a\u0000.png" becomes "a.png". Never empty. */
 export function cleanFileName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   let name = last
     // Control characters, and those that turn the direction of text ("gpj.exe" shown as "exe.jpg").
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
+    // After those are gone: marks that stood apart may have come together.
+    .normalize('NFC')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.-]+|[\s.]+$/g, '');

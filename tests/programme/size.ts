@@ -1,0 +1,35 @@
+// How large the test programme runs: at the size of CI unless GUILDHALL_SIZE=nightly (docs/testing.md lists both).
+// Guards: every program says at its end what it really ran and from which seed, so that a claim can be checked and a failure repeated.
+// CI begins from one seed, so that a change is never blamed for luck; tools/run-nightly.ts gives a new one each night.
+
+export const isNightly = process.env.GUILDHALL_SIZE === 'nightly';
+
+export const seed = Number(process.env.GUILDHALL_SEED ?? 20_260_302);
+
+/** The nightly sizes can be made smaller on a machine that has not the whole night: GUILDHALL_SHARE=0.1 runs a tenth of them. */
+const share = isNightly ? Number(process.env.GUILDHALL_SHARE ?? 1) : 1;
+
+/** So many of something: as CI has it, or the nightly run. */
+export function sized(of: { ci: number; nightly: number }): number {
+  return isNightly ? Math.max(of.ci, Math.round(of.nightly * share)) : of.ci;
+}
+
+/** Only ends what hangs; a nightly run may take its time. */
+export const patience = isNightly ? 10 * 3_600_000 : 240_000;
+
+/** One line per program, such as `T1 properties: 44 properties × 10000 runs, seed 1`. */
+export function report(program: string, figures: Record<string, string | number>): void {
+  const told = Object.entries({ ...figures, seed }).map(([what, count]) => `${what} ${count}`);
+  process.stdout.write(`${program}: ${told.join(', ')}\n`);
+}
+
+/** A small generator of our own (mulberry32): the same seed makes the same choices. */
+export function seeded(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
