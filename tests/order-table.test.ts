@@ -1,7 +1,7 @@
 // The printed page of the order machine, and the machine itself: what a reader of docs/orders.md relies on.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { next, problemsOf, verbsFor } from '#contract/common/machine.ts';
+import { next, problemsOf, verbsFor, waysOut } from '#contract/common/machine.ts';
 import { orderEventNames } from '#contract/orders/order.events.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import { orderTablePath, printOrderTable } from '../tools/print-order-table.ts';
@@ -16,16 +16,22 @@ describe('the order machine', () => {
   });
 
   it('moves money on every way into a final state', () => {
-    const ending = orderMachine.transitions.filter(
-      (one) => one.to !== 'same' && orderMachine.final.includes(one.to),
+    const ending = orderMachine.transitions.filter((one) =>
+      one.from.some(
+        (from) =>
+          !orderMachine.final.includes(from) &&
+          waysOut(one, from).some((to) => orderMachine.final.includes(to)),
+      ),
     );
-    expect(ending.map((one) => one.name).sort()).toEqual([
-      'approve-delivery',
-      'cancel-late-order',
-      'cancel-order',
-      'cancel-silent-order',
-    ]);
-    for (const one of ending) expect(one.moves).toBeDefined();
+    expect(ending.map((one) => one.name)).toEqual(
+      expect.arrayContaining([
+        'approve-delivery',
+        'cancel-late-order',
+        'cancel-order',
+        'cancel-silent-order',
+      ]),
+    );
+    for (const one of ending) expect([one.name, one.moves]).toEqual([one.name, expect.any(String)]);
   });
 
   it('lets nobody do anything in a final state', () => {

@@ -2,6 +2,7 @@
 // Guards: the page is never edited by hand; tests/order-table.test.ts fails when it is not what this prints.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Fee } from '#contract/orders/fee.schema.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import { defaultOrderRules as rules } from '#contract/orders/order.rules.ts';
 import { formatMinor } from '#contract/common/money.ts';
@@ -13,7 +14,8 @@ type Transition = (typeof orderMachine.transitions)[number];
 const code = (text: string) => `\`${text}\``;
 
 function row(transition: Transition): string {
-  const to = transition.to === 'same' ? 'stays' : code(transition.to);
+  const { to: leadsTo } = transition as { to: string | readonly string[] };
+  const to = leadsTo === 'same' ? 'stays' : [leadsTo].flat().map(code).join(' or ');
   const by = transition.by.map((actor) =>
     actor === 'system' ? `the timer ${code(transition.after!)}` : actor,
   );
@@ -29,8 +31,15 @@ function row(transition: Transition): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function percent(bps: number): string {
-  return `${bps / 100} %`;
+function feeInWords({ bps, fixedMinor, minMinor, maxMinor }: Fee): string {
+  return [
+    `${bps / 100} %`,
+    fixedMinor > 0 && `and ${formatMinor(fixedMinor)}`,
+    minMinor > 0 && `(at least ${formatMinor(minMinor)})`,
+    maxMinor !== null && `(at most ${formatMinor(maxMinor)})`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function list(hours: number[]): string {
@@ -38,11 +47,8 @@ function list(hours: number[]): string {
 }
 
 const rulesInWords: [string, string][] = [
-  ['Seller fee', `${percent(rules.sellerFeeBps)} of the price, rounded down to the cent`],
-  [
-    'Buyer fee',
-    `${percent(rules.buyerFeeBps)} of the price, at least ${formatMinor(rules.buyerFeeMinimumMinor)}`,
-  ],
+  ['Seller fee', `${feeInWords(rules.fees.seller)} of what the seller earns, rounded down to the cent`],
+  ['Buyer fee', `${feeInWords(rules.fees.buyer)} of the price, rounded down to the cent`],
   ['A checkout lapses after', `${rules.checkoutMinutes} minutes`],
   ['Reminders that requirements are missing', `after ${list(rules.requirementsReminderHours)} hours`],
   ['The seller may cancel a silent order after', `${rules.requirementsSilenceDays} days`],

@@ -16,8 +16,8 @@ with legs as (
     select debit_id as account_id, amount from ledger.transfer
     union all select credit_id, -amount from ledger.transfer) moved group by account_id
 ), escrow as (
-  select o.id, o.number, o.state, o.currency, o.total_minor, o.refunded_minor, o.seller_gets_minor, a.currency as held_in,
-         coalesce(a.balance, 0) as held
+  select o.id, o.number, o.state, o.currency, o.total_minor, o.refunded_minor, o.seller_gets_minor, o.settled_at,
+         o.price_minor, o.buyer_fee_minor, o.refunded_price_minor, a.currency as held_in, coalesce(a.balance, 0) as held
   from orders o left join ledger.account a on a.code = 'order_escrow:' || o.id
 ), released as (
   select debit, sum(amount) filter (where credit not like 'refund\_inflight:%') as kept,
@@ -25,14 +25,16 @@ with legs as (
   from legs where debit like 'order\_escrow:%' group by debit
 ), steps as (
   select e.*, lag(e.to_state) over (partition by e.order_id order by e.version) as came_from,
-         e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes
+         e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes,
+         -- The verbs that move money, beside those that place or close an order.
+         e.verb = any ('{}'::text[]) as pays
   from order_events e
 ), known as (
-  select 'payment:' || o.payment_id as subject, 'captured' as event, e.journal_id
-    from orders o join order_events e on e.order_id = o.id and e.version = 1
+  select 'payment:' || p.payment_id as subject, 'captured' as event, e.journal_id
+    from order_payments p join order_events e on e.order_id = p.order_id and e.version = p.version
   union all select 'payment:' || r.payment_id, 'captured', null from refunds r where r.order_id is null
   union all select 'order:' || order_id, 'settle', journal_id from steps where closes
-  union all select 'order:' || id, 'cleared', null from orders where earnings_cleared_at is not null
+  union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
   union all select 'refund:' || id, 'resolve', null from refunds where state <> 'requested'
   union all select 'payout:' || id, 'requested', null from withdrawals
   union all select 'payout:' || id, 'resolve', null from withdrawals where state <> 'requested'
@@ -53,7 +55,7 @@ select 'I3 never below zero', case when debit_after < 0 then debit else credit e
   from legs where debit_after < 0 or credit_after < 0
 union all
 select 'I4 escrow is what the order holds', number, held - expected from (
-  select number, held, case when state in ('completed', 'cancelled') then 0 else total_minor - refunded_minor end as expected
+  select number, held, case when settled_at is not null then 0 else total_minor - refunded_minor end as expected
   from escrow) e where held <> expected
 union all
 select 'I4 escrow of no order', a.code, a.balance from ledger.account a
@@ -71,10 +73,10 @@ select 'I6 row without its journal', k.subject || '/' || k.event, k.journal_id f
                     and (k.journal_id is null or k.journal_id = j.id))
 union all
 select 'I6 step without its journal', order_id || '/' || version, version from steps
-  where (version = 1 or closes) and journal_id is null
+  where (version = 1 or closes or pays) and journal_id is null
 union all
 select 'I6 journal on a step that moves no money', order_id || '/' || version, journal_id from steps
-  where version > 1 and not closes and journal_id is not null
+  where version > 1 and not closes and not pays and journal_id is not null
 union all
 select 'I6 payment without its journal', p.id::text, p.amount_minor from payments p
   where p.state = 'succeeded'
@@ -91,7 +93,15 @@ select 'I7 refunds of the order', e.number, e.refunded_minor - coalesce(r.sum, 0
 union all
 select 'I7 the seller got what was promised', e.number, coalesce(r.to_seller, 0) - e.seller_gets_minor
   from escrow e left join released r on r.debit = 'order_escrow:' || e.id
-  where e.state = 'completed' and e.refunded_minor = 0 and coalesce(r.to_seller, 0) <> e.seller_gets_minor
+  where e.settled_at is not null and coalesce(r.to_seller, 0) <> e.seller_gets_minor
+union all
+select 'I7 the buyer got back the price with its share of the fee', number,
+       refunded_minor - refunded_price_minor - buyer_fee_minor * refunded_price_minor / price_minor
+  from escrow where refunded_minor <> refunded_price_minor + buyer_fee_minor * refunded_price_minor / price_minor
+union all
+select 'I7 the payments of the order are its total', e.number, e.total_minor - coalesce(p.sum, 0)
+  from escrow e left join (select order_id, sum(amount_minor) from order_payments group by order_id) p on p.order_id = e.id
+  where e.total_minor <> coalesce(p.sum, 0)
 union all
 select 'I9 in flight is what is under way', i.code, coalesce(a.balance, 0) - i.due
   from inflight i left join ledger.account a on a.code = i.code where coalesce(a.balance, 0) <> i.due

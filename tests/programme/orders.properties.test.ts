@@ -120,11 +120,12 @@ holds(
 const walk = fc.array(fc.tuple(fc.constantFrom(...verbs), fc.constantFrom(...actors)), { maxLength: 40 });
 holds('no walk leaves a final state, and every walk stays in the machine', [walk], (steps) => {
   let state: (typeof states)[number] = orderMachine.initial;
-  for (const [verb, actor] of steps) {
+  for (const [at, [verb, actor]] of steps.entries()) {
     const step = next(orderMachine, state, verb, actor as Actor);
     if (!step.allowed) continue;
-    if (orderMachine.final.includes(state) && step.to !== state) return false;
-    state = step.to;
+    const to = step.to[at % step.to.length]!;
+    if (orderMachine.final.includes(state) && to !== state) return false;
+    state = to;
   }
   return states.includes(state);
 });

@@ -5,6 +5,7 @@ import { idSchema, orderNumberSchema, slugSchema } from '../common/ids.ts';
 import { settlementCurrency } from '../common/money.ts';
 import { packageTierSchema } from '../gigs/gig.schema.ts';
 import { personSchema } from '../accounts/account.schema.ts';
+import { feesSchema } from '../orders/fee.schema.ts';
 import { pictureSchema } from '../uploads/upload.schema.ts';
 
 /** What a buyer chose: the gig, one package, any of its extras (each at most once). */
@@ -33,6 +34,8 @@ export const quoteSchema = z.object({
   currency: z.literal(settlementCurrency),
   deliveryDays: z.int(),
   revisions: z.int().nullable(),
+  /** The fees it was computed with. */
+  fees: feesSchema,
 });
 export type Quote = z.infer<typeof quoteSchema>;
 

@@ -14,6 +14,7 @@ const door = machine({
     { name: 'shut', from: ['open'], to: 'shut', by: ['guest', 'owner'], emits: 'door.shut', says: '' },
     { name: 'brick', from: ['shut'], to: 'bricked', by: ['owner'], emits: 'door.bricked', says: '' },
     { name: 'knock', from: ['shut'], to: 'same', by: ['guest'], emits: 'door.knocked', says: '' },
+    { name: 'repair', from: ['shut'], to: ['open', 'shut'], by: ['owner'], emits: 'door.repaired', says: '' },
   ],
 });
 
@@ -21,8 +22,12 @@ describe('a machine', () => {
   it('tells a wrong actor before a wrong state', () => {
     expect(next(door, 'open', 'brick', 'guest')).toEqual({ allowed: false, why: 'wrong-actor' });
     expect(next(door, 'open', 'brick', 'owner')).toEqual({ allowed: false, why: 'wrong-state' });
-    expect(next(door, 'shut', 'brick', 'owner')).toEqual({ allowed: true, to: 'bricked' });
-    expect(next(door, 'shut', 'knock', 'guest')).toEqual({ allowed: true, to: 'shut' });
+    expect(next(door, 'shut', 'brick', 'owner')).toEqual({ allowed: true, to: ['bricked'] });
+    expect(next(door, 'shut', 'knock', 'guest')).toEqual({ allowed: true, to: ['shut'] });
+  });
+
+  it('names every state a transition can lead to', () => {
+    expect(next(door, 'shut', 'repair', 'owner')).toEqual({ allowed: true, to: ['open', 'shut'] });
   });
 
   it('lists what an actor may do', () => {

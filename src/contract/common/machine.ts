@@ -5,8 +5,8 @@
 export type Transition<State extends string, Verb extends string, Actor extends string> = {
   name: Verb;
   from: readonly State[];
-  /** 'same' leaves the state as it is (an extension, a reminder). */
-  to: State | 'same';
+  /** 'same' leaves the state as it is (an extension, a reminder); of several, the command says which one. */
+  to: State | 'same' | readonly State[];
   by: readonly Actor[];
   /** The name of the timer that runs this as `system` when nobody does. */
   after?: string;
@@ -26,6 +26,15 @@ export type Machine<State extends string, Verb extends string, Actor extends str
   transitions: readonly Transition<State, Verb, Actor>[];
 };
 
+/** Where a transition can lead from `state`. */
+export function waysOut<State extends string>(
+  transition: Pick<Transition<State, string, string>, 'to'>,
+  state: State,
+): readonly State[] {
+  if (transition.to === 'same') return [state];
+  return typeof transition.to === 'string' ? [transition.to] : transition.to;
+}
+
 export function machine<State extends string, Verb extends string, Actor extends string>(
   described: Machine<State, Verb, Actor>,
 ): Machine<State, Verb, Actor> {
@@ -41,16 +50,20 @@ export function problemsOf(of: Machine<string, string, string>): string[] {
   for (let grown = true; grown;) {
     grown = false;
     for (const transition of of.transitions) {
-      if (transition.to === 'same' || reached.has(transition.to)) continue;
-      if (transition.from.some((state) => reached.has(state))) {
-        reached.add(transition.to);
-        grown = true;
+      for (const state of transition.from.filter((from) => reached.has(from))) {
+        for (const to of waysOut(transition, state)) {
+          if (reached.has(to)) continue;
+          reached.add(to);
+          grown = true;
+        }
       }
     }
   }
   for (const state of of.states) {
     if (!reached.has(state)) problems.push(`nothing leads to "${state}"`);
-    const leaves = of.transitions.some((t) => t.from.includes(state) && t.to !== 'same' && t.to !== state);
+    const leaves = of.transitions.some(
+      (t) => t.from.includes(state) && waysOut(t, state).some((to) => to !== state),
+    );
     if (of.final.includes(state) && leaves) problems.push(`final state "${state}" can be left`);
     if (!of.final.includes(state) && !leaves) problems.push(`"${state}" is a dead end but not final`);
   }
@@ -65,10 +78,10 @@ export function problemsOf(of: Machine<string, string, string>): string[] {
 }
 
 export type Step<State extends string> =
-  | { allowed: true; to: State }
+  | { allowed: true; to: readonly State[] }
   | { allowed: false; why: 'wrong-actor' | 'wrong-state' };
 
-/** Whether `actor` may run `verb` in `state`, and where it leads. A wrong actor is told before a wrong state. */
+/** Whether `actor` may run `verb` in `state`, and where it can lead. A wrong actor is told before a wrong state. */
 export function next<State extends string, Verb extends string, Actor extends string>(
   of: Machine<State, Verb, Actor>,
   state: State,
@@ -80,7 +93,7 @@ export function next<State extends string, Verb extends string, Actor extends st
   if (mine.length === 0) return { allowed: false, why: 'wrong-actor' };
   const found = mine.find((transition) => transition.from.includes(state));
   if (!found) return { allowed: false, why: 'wrong-state' };
-  return { allowed: true, to: found.to === 'same' ? state : found.to };
+  return { allowed: true, to: waysOut(found, state) };
 }
 
 /** Every verb the machine lets `actor` run in `state`; policies may still take some away. */

@@ -1,12 +1,11 @@
 // The rules an order is placed under: fees, times and counts of product.md as data.
 // Guards: they are versioned in the database and frozen onto each order when it is placed, so a later change never touches it.
 import { z } from 'zod';
+import { feesSchema } from './fee.schema.ts';
 
 export const orderRulesSchema = z.object({
   version: z.int().min(1),
-  sellerFeeBps: z.int().min(0).max(5000),
-  buyerFeeBps: z.int().min(0).max(5000),
-  buyerFeeMinimumMinor: z.int().min(0),
+  fees: feesSchema,
   checkoutMinutes: z.int().min(1),
   /** The buyer may cancel alone for so long after the start, unless the seller has acted. */
   buyerCancelMinutes: z.int().min(0),
@@ -23,14 +22,39 @@ export const orderRulesSchema = z.object({
   /** Days from completion until the earnings can be withdrawn, by seller level 0 (new) to 3 (top). */
   clearingDays: z.tuple([z.int(), z.int(), z.int(), z.int()]),
   reviewDays: z.int().min(1),
+  /** Hours to answer what the other side asks for (an extension, a mutual cancellation, a change order). */
+  answerHours: z.int().min(1),
+  /** How often a question of the seller may stop their clock, and for how many days in all. */
+  pausesPerOrder: z.int().min(0),
+  pauseDays: z.int().min(0),
+  /** A dispute can be opened until so many days after completion. */
+  disputeDays: z.int().min(0),
+  disputeAnswerDays: z.int().min(1),
+  disputeNegotiateDays: z.int().min(1),
+  disputeDecideDays: z.int().min(1),
+  appealDays: z.int().min(1),
+  blindRounds: z.int().min(0),
+  tipDays: z.int().min(0),
+  tipMinimumMinor: z.int().min(1),
+  tipMaximumMinor: z.int().min(1),
+  /** Payments that may follow the first one: change orders and further revisions. */
+  additionsPerOrder: z.int().min(0).max(8),
+  /** A seller may give money of a completed order back for so long. */
+  lateRefundDays: z.int().min(0),
+  milestoneMinimumMinor: z.int().min(1),
+  milestonesMinimumTotalMinor: z.int().min(1),
+  milestonesPerOrder: z.int().min(2).max(10),
+  offerMinimumMinor: z.int().min(1),
+  offerMaximumMinor: z.int().min(1),
 });
 export type OrderRules = z.infer<typeof orderRulesSchema>;
 
 export const defaultOrderRules: OrderRules = {
   version: 1,
-  sellerFeeBps: 1000,
-  buyerFeeBps: 500,
-  buyerFeeMinimumMinor: 100,
+  fees: {
+    seller: { bps: 1000, fixedMinor: 0, minMinor: 0, maxMinor: null },
+    buyer: { bps: 500, fixedMinor: 0, minMinor: 100, maxMinor: null },
+  },
   checkoutMinutes: 30,
   buyerCancelMinutes: 60,
   requirementsReminderHours: [24, 72],
@@ -43,4 +67,23 @@ export const defaultOrderRules: OrderRules = {
   reviewExtensionDays: 3,
   clearingDays: [7, 5, 5, 2],
   reviewDays: 14,
+  answerHours: 48,
+  pausesPerOrder: 3,
+  pauseDays: 5,
+  disputeDays: 14,
+  disputeAnswerDays: 3,
+  disputeNegotiateDays: 4,
+  disputeDecideDays: 5,
+  appealDays: 7,
+  blindRounds: 3,
+  tipDays: 30,
+  tipMinimumMinor: 100,
+  tipMaximumMinor: 50_000,
+  additionsPerOrder: 8,
+  lateRefundDays: 90,
+  milestoneMinimumMinor: 2000,
+  milestonesMinimumTotalMinor: 10_000,
+  milestonesPerOrder: 10,
+  offerMinimumMinor: 500,
+  offerMaximumMinor: 2_000_000,
 };

@@ -117,7 +117,7 @@ export const orderViewSchema = orderCardSchema.extend({
     paidMinor: z.int(),
     refundedMinor: z.int(),
     refundState: z.enum(['none', 'on-its-way', 'done', 'credited']),
-    /** What the seller gets when the order is approved; for the seller's eyes and the approval dialog. */
+    /** What the seller gets when the order is approved, and once it is settled what they got. */
     sellerGetsMinor: z.int(),
     sellerFeeMinor: z.int(),
     earningsClearAt: z.iso.datetime().nullable(),

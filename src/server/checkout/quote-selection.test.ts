@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import { feeOf } from '#contract/orders/fee.schema.ts';
 import { defaultOrderRules } from '#contract/orders/order.rules.ts';
 import { offerFingerprint } from './offer-fingerprint.ts';
-import { buyerFeeOf, quoteSelection } from './quote-selection.ts';
+import { quoteSelection } from './quote-selection.ts';
 
 const runs = { numRuns: 10_000 };
 const price = fc.integer({ min: 500, max: 1_000_000 });
@@ -65,14 +66,14 @@ describe('a quote', () => {
   test('the buyer fee is 5 % rounded down, and at least $1.00', () => {
     fc.assert(
       fc.property(price, (priceMinor) => {
-        const fee = buyerFeeOf(priceMinor, defaultOrderRules);
+        const fee = feeOf(defaultOrderRules.fees.buyer, priceMinor);
         expect(fee).toBe(Math.max(100, Math.floor((priceMinor * 5) / 100)));
       }),
       runs,
     );
-    expect([500, 1999, 2000, 2019, 2020, 9999].map((one) => buyerFeeOf(one, defaultOrderRules))).toEqual([
-      100, 100, 100, 100, 101, 499,
-    ]);
+    expect(
+      [500, 1999, 2000, 2019, 2020, 9999].map((one) => feeOf(defaultOrderRules.fees.buyer, one)),
+    ).toEqual([100, 100, 100, 100, 101, 499]);
   });
 
   test('only what the gig offers can be chosen', () => {

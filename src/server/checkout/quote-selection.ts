@@ -1,21 +1,14 @@
 // What a choice costs: pure arithmetic over a frozen gig and the rules. The buyer's page only names what was chosen.
 // Guards: every amount is the server's; the lines always add up to the total.
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
-import { settlementCurrency, shareOf } from '#contract/common/money.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import type { PackageTier } from '#contract/gigs/gig.schema.ts';
+import { feeOf } from '#contract/orders/fee.schema.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 export type Selection = { package: PackageTier; extras: string[] };
-
-/** B = max(⌊P · bps / 10⁴⌋, the minimum). */
-export function buyerFeeOf(
-  priceMinor: number,
-  rules: Pick<OrderRules, 'buyerFeeBps' | 'buyerFeeMinimumMinor'>,
-): number {
-  return Math.max(shareOf(priceMinor, rules.buyerFeeBps), rules.buyerFeeMinimumMinor);
-}
 
 export function quoteSelection(gig: FrozenGig, selection: Selection, rules: OrderRules): Quote {
   const chosen = gig.packages.find((one) => one.tier === selection.package);
@@ -24,7 +17,7 @@ export function quoteSelection(gig: FrozenGig, selection: Selection, rules: Orde
     (id) => gig.extras.find((extra) => extra.id === id) ?? refuse('extra_not_found'),
   );
   const priceMinor = extras.reduce((sum, extra) => sum + extra.priceMinor, chosen.priceMinor);
-  const buyerFeeMinor = buyerFeeOf(priceMinor, rules);
+  const buyerFeeMinor = feeOf(rules.fees.buyer, priceMinor);
   const days = extras.reduce((sum, extra) => sum + extra.daysDelta, chosen.deliveryDays);
   return {
     package: {
@@ -42,5 +35,6 @@ export function quoteSelection(gig: FrozenGig, selection: Selection, rules: Orde
     // However many extras make it faster, a day is the least there is.
     deliveryDays: Math.max(1, days),
     revisions: chosen.revisions,
+    fees: rules.fees,
   };
 }

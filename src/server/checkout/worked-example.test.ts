@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
 import { approveDelivery } from '#contract/orders/order.endpoints.ts';
-import { splitOf } from '#server/ledger/split-amounts.ts';
+import { defaultOrderRules } from '#contract/orders/order.rules.ts';
+import { splitOf } from '#contract/orders/settlement.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
@@ -67,7 +68,10 @@ test('the books say what the table says, step by step', async () => {
   expect(seen).toEqual(table);
   for (const [held, ...owned] of seen) expect(owned.reduce((sum, one) => sum + one, 0)).toBe(held);
 
-  const split = splitOf({ priceMinor: 9999, buyerFeeMinor: 499, sellerFeeBps: 1000 }, 3333);
+  const split = splitOf(
+    { priceMinor: 9999, buyerFeeMinor: 499, sellerFee: defaultOrderRules.fees.seller, refundedPriceMinor: 0 },
+    3333,
+  );
   const said = /give the buyer (\d+), the seller (\d+), the house (\d+) and (\d+)/
     .exec(text)!
     .slice(1)

@@ -27,10 +27,9 @@ import { holdForRefund } from './hold-for-refund.ts';
 import { holdInEscrow } from './hold-in-escrow.ts';
 import { holdWithdrawal } from './hold-withdrawal.ts';
 import { post } from './ledger.store.ts';
-import { refundEscrow } from './refund-escrow.ts';
-import { releaseEscrow } from './release-escrow.ts';
 import { resolveRefund } from './resolve-refund.ts';
 import { resolveWithdrawal } from './resolve-withdrawal.ts';
+import { settleEscrow } from './settle-escrow.ts';
 
 const currency = 'USD';
 const cause = { test: true };
@@ -52,19 +51,30 @@ async function held(amountMinor: number) {
 /** A seller with this much available. */
 async function sellerWith(amountMinor: number): Promise<string> {
   const { orderId, sellerId } = await held(amountMinor);
-  await write((tx) =>
-    releaseEscrow(tx, {
-      orderId,
-      sellerId,
-      toSellerMinor: amountMinor,
-      commissionMinor: 0,
-      buyerFeeMinor: 0,
-      currency,
-      cause,
-    }),
-  );
+  await write((tx) => releaseEscrow(tx, orderId, sellerId, amountMinor));
   await write((tx) => clearSellerEarnings(tx, { orderId, sellerId, amountMinor, currency }));
   return sellerId;
+}
+
+/** The end of an order in which nothing goes back. */
+function releaseEscrow(
+  tx: Tx,
+  orderId: string,
+  sellerId: string,
+  toSellerMinor: number,
+  commissionMinor = 0,
+  buyerFeeMinor = 0,
+): Promise<number> {
+  const split = { toSellerMinor, commissionMinor, buyerFeeMinor };
+  return settleEscrow(tx, { orderId, sellerId, split, refunds: [], currency, cause });
+}
+/** The end of an order in which everything goes back. */
+function refundEscrow(
+  tx: Tx,
+  of: { orderId: string; refundId: string; amountMinor: number },
+): Promise<number> {
+  const split = { toSellerMinor: 0, commissionMinor: 0, buyerFeeMinor: 0 };
+  return settleEscrow(tx, { ...of, sellerId: newId(), split, refunds: [of], currency, cause });
 }
 
 async function legsOf(journalId: number) {
@@ -94,17 +104,7 @@ describe('the posting rules', () => {
 
   test('an approval pays seller, commission and fee, and leaves nothing in escrow', async () => {
     const { orderId, sellerId } = await held(10_498);
-    const journalId = await write((tx) =>
-      releaseEscrow(tx, {
-        orderId,
-        sellerId,
-        toSellerMinor: 9000,
-        commissionMinor: 999,
-        buyerFeeMinor: 499,
-        currency,
-        cause,
-      }),
-    );
+    const journalId = await write((tx) => releaseEscrow(tx, orderId, sellerId, 9000, 999, 499));
     expect(await legsOf(journalId)).toEqual([
       'order_escrow → seller_pending 9000',
       'order_escrow → commission_revenue 999',
@@ -121,17 +121,7 @@ describe('the posting rules', () => {
 
   test('legs of zero are left out', async () => {
     const { orderId, sellerId } = await held(500);
-    const journalId = await write((tx) =>
-      releaseEscrow(tx, {
-        orderId,
-        sellerId,
-        toSellerMinor: 500,
-        commissionMinor: 0,
-        buyerFeeMinor: 0,
-        currency,
-        cause,
-      }),
-    );
+    const journalId = await write((tx) => releaseEscrow(tx, orderId, sellerId, 500));
     expect(await legsOf(journalId)).toEqual(['order_escrow → seller_pending 500']);
   });
 
@@ -141,7 +131,7 @@ describe('the posting rules', () => {
       const { orderId, buyerId } = await held(2100);
       const refundId = newId();
       const of = { refundId, buyerId, provider: 'sandbox', amountMinor: 2100, currency };
-      await write((tx) => refundEscrow(tx, { orderId, refundId, amountMinor: 2100, currency, cause }));
+      await write((tx) => refundEscrow(tx, { orderId, refundId, amountMinor: 2100 }));
       await write((tx) => resolveRefund(tx, { ...of, outcome }));
       expect(await buyerCreditMinor(read(), buyerId)).toBe(outcome === 'done' ? 0 : 2100);
       const other = outcome === 'done' ? 'failed' : 'done';
@@ -152,17 +142,7 @@ describe('the posting rules', () => {
 
   test('clearing pays what the seller owes first', async () => {
     const { orderId, sellerId } = await held(5000);
-    await write((tx) =>
-      releaseEscrow(tx, {
-        orderId,
-        sellerId,
-        toSellerMinor: 5000,
-        commissionMinor: 0,
-        buyerFeeMinor: 0,
-        currency,
-        cause,
-      }),
-    );
+    await write((tx) => releaseEscrow(tx, orderId, sellerId, 5000));
     // As a lost chargeback would leave it.
     const owing = {
       debit: sellerDebt(sellerId, currency),
@@ -186,17 +166,7 @@ describe('the posting rules', () => {
 
   test('a debt larger than the earnings takes all of them and stays for the rest', async () => {
     const { orderId, sellerId } = await held(1000);
-    await write((tx) =>
-      releaseEscrow(tx, {
-        orderId,
-        sellerId,
-        toSellerMinor: 1000,
-        commissionMinor: 0,
-        buyerFeeMinor: 0,
-        currency,
-        cause,
-      }),
-    );
+    await write((tx) => releaseEscrow(tx, orderId, sellerId, 1000));
     const owing = {
       debit: sellerDebt(sellerId, currency),
       credit: pspClearing('sandbox', currency),
@@ -224,21 +194,33 @@ describe('the posting rules', () => {
   });
 });
 
+describe('a split', () => {
+  test('pays everybody their part in one journal, the buyer through each payment', async () => {
+    const { orderId, sellerId } = await held(10_498);
+    const refunds = [
+      { refundId: newId(), amountMinor: 3000 },
+      { refundId: newId(), amountMinor: 499 },
+    ];
+    const split = { toSellerMinor: 6000, commissionMinor: 666, buyerFeeMinor: 333 };
+    const journalId = await write((tx) =>
+      settleEscrow(tx, { orderId, sellerId, split, refunds, currency, cause }),
+    );
+    expect(await legsOf(journalId)).toEqual([
+      'order_escrow → refund_inflight 3000',
+      'order_escrow → refund_inflight 499',
+      'order_escrow → seller_pending 6000',
+      'order_escrow → commission_revenue 666',
+      'order_escrow → buyer_fee_revenue 333',
+    ]);
+    expect(await escrowBalance(read(), orderId)).toBe(0);
+  });
+});
+
 describe('what the database refuses', () => {
   test('an approval and a cancellation of one order: one key, so one of them', async () => {
     const { orderId, sellerId } = await held(1000);
-    const approve = (tx: Tx) =>
-      releaseEscrow(tx, {
-        orderId,
-        sellerId,
-        toSellerMinor: 900,
-        commissionMinor: 100,
-        buyerFeeMinor: 0,
-        currency,
-        cause,
-      });
-    const cancel = (tx: Tx) =>
-      refundEscrow(tx, { orderId, refundId: newId(), amountMinor: 1000, currency, cause });
+    const approve = (tx: Tx) => releaseEscrow(tx, orderId, sellerId, 900, 100, 0);
+    const cancel = (tx: Tx) => refundEscrow(tx, { orderId, refundId: newId(), amountMinor: 1000 });
     const ended = await Promise.all(
       [write(approve), write(cancel), write(approve), write(cancel)].map(failure),
     );
@@ -254,17 +236,8 @@ describe('what the database refuses', () => {
 
   test('more than there is, from any account with a floor', async () => {
     const { orderId, sellerId } = await held(1000);
-    const tooMuch = {
-      orderId,
-      sellerId,
-      toSellerMinor: 1001,
-      commissionMinor: 0,
-      buyerFeeMinor: 0,
-      currency,
-      cause,
-    };
-    expect(await failure(write((tx) => releaseEscrow(tx, tooMuch)))).toBe('Overdrawn');
-    const nobody = { orderId: newId(), refundId: newId(), amountMinor: 1, currency, cause };
+    expect(await failure(write((tx) => releaseEscrow(tx, orderId, sellerId, 1001)))).toBe('Overdrawn');
+    const nobody = { orderId: newId(), refundId: newId(), amountMinor: 1 };
     expect(await failure(write((tx) => refundEscrow(tx, nobody)))).toBe('Overdrawn');
   });
 
@@ -362,17 +335,7 @@ test('a journal is dated by the clock of its transaction', async () => {
 
 test('what is pending is not available', async () => {
   const { orderId, sellerId } = await held(1000);
-  await write((tx) =>
-    releaseEscrow(tx, {
-      orderId,
-      sellerId,
-      toSellerMinor: 1000,
-      commissionMinor: 0,
-      buyerFeeMinor: 0,
-      currency,
-      cause,
-    }),
-  );
+  await write((tx) => releaseEscrow(tx, orderId, sellerId, 1000));
   const of = { withdrawalId: newId(), userId: sellerId, amountMinor: 1, currency, cause };
   expect(await failure(write((tx) => holdWithdrawal(tx, of)))).toBe('Overdrawn');
   expect(sellerPending(sellerId, currency).restricted).toBe(true);

@@ -70,7 +70,7 @@ const plants: [invariant: string, what: string, damage: string][] = [
   [
     'I4',
     'an order that claims to be closed',
-    `update orders set state = 'cancelled', cancelled_at = updated_at, cancel_fault = 'none', auto_complete_at = null where state = 'delivered'`,
+    `update orders set state = 'cancelled', cancelled_at = updated_at, settled_at = updated_at, cancel_fault = 'none', auto_complete_at = null where state = 'delivered'`,
   ],
   ['I4', 'an order that is not there any more', `delete from orders where state = 'delivered'`],
   [
@@ -95,11 +95,7 @@ const plants: [invariant: string, what: string, damage: string][] = [
     'a payment that says it succeeded',
     `update payments set state = 'succeeded', id = gen_random_uuid() where id = (select payment_id from orders where state = 'delivered')`,
   ],
-  [
-    'I6',
-    'earnings marked as cleared',
-    `update orders set earnings_cleared_at = null where earnings_cleared_at is not null`,
-  ],
+  ['I6', 'earnings marked as cleared', `update orders set cleared_minor = 0 where cleared_minor > 0`],
   [
     'I7',
     'a refund larger than the order says',
@@ -124,6 +120,11 @@ const plants: [invariant: string, what: string, damage: string][] = [
     'I13',
     'an order in another currency',
     `update orders set currency = 'EUR' where ${someOrder('delivered')}`,
+  ],
+  [
+    'I14',
+    'a history told differently',
+    `update order_events set detail = '{"said": "otherwise"}' where to_state = 'completed'`,
   ],
   ['I14', 'a version skipped', `update orders set version = version + 1 where ${someOrder('delivered')}`],
   ['I14', 'a step missing in the middle', 'delete from order_events where version = 2'],

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { buyerMayCancelAlone, faultOfCancelling } from './order.policy.ts';
 import { beginStep } from './order.step.ts';
-import { refundOrder } from './refund-order.ts';
+import { returnEscrow } from './return-escrow.ts';
 
 export async function cancelOrder(
   tx: Tx,
@@ -13,5 +13,5 @@ export async function cancelOrder(
 ): Promise<void> {
   const step = await beginStep(tx, by, input.orderNumber, 'cancel-order', 'order_wrong_state');
   if (!buyerMayCancelAlone(step.order, tx.now)) refuse('order_not_cancellable');
-  await refundOrder(tx, step, { fault: faultOfCancelling(step.order), reason: input.reason });
+  await returnEscrow(tx, step, { fault: faultOfCancelling(step.order), reason: input.reason });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { buyerStayedSilent } from './order.policy.ts';
 import { beginStep } from './order.step.ts';
-import { refundOrder } from './refund-order.ts';
+import { returnEscrow } from './return-escrow.ts';
 
 export async function cancelSilentOrder(
   tx: Tx,
@@ -13,5 +13,5 @@ export async function cancelSilentOrder(
 ): Promise<void> {
   const step = await beginStep(tx, by, input.orderNumber, 'cancel-silent-order', 'order_wrong_state');
   if (!buyerStayedSilent(step.order, tx.now)) refuse('order_not_due');
-  await refundOrder(tx, step, { fault: 'none', reason: input.reason });
+  await returnEscrow(tx, step, { fault: 'none', reason: input.reason });
 }

@@ -12,13 +12,16 @@ export async function clearEarnings(tx: Tx, by: 'system', input: { orderNumber: 
   const { order } = await lockOrder(tx, by, input.orderNumber);
   if (!earningsAreDue(order, tx.now)) refuse('order_not_due');
   const amountMinor = order.seller_gets_minor;
-  await clearSellerEarnings(tx, {
-    orderId: order.id,
-    sellerId: order.seller_id,
-    amountMinor,
-    currency: order.currency,
-  });
-  await setEarningsCleared(tx, order.id);
+  // Nothing may be left of it, after refunds or a fee as large as the price.
+  if (amountMinor > 0) {
+    await clearSellerEarnings(tx, {
+      orderId: order.id,
+      sellerId: order.seller_id,
+      amountMinor,
+      currency: order.currency,
+    });
+  }
+  await setEarningsCleared(tx, order.id, amountMinor);
   publish(tx, {
     name: 'earnings.cleared',
     userId: order.seller_id,

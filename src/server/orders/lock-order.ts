@@ -3,19 +3,21 @@
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { sideOf } from './order.policy.ts';
-import type { OrderSide } from './order.policy.ts';
 import { lockOrderRow } from './order.store.ts';
 import type { OrderRow } from './order.store.ts';
+import type { OrderActorName } from './order.tables.ts';
 
-/** Who runs a command: a person, or a timer. */
-export type Doer = { userId: string } | 'system';
+/** Who runs a command: one of its two people, somebody of support, or a timer. */
+export type Doer = { userId: string } | { supportId: string } | 'system';
 
 export async function lockOrder(
   tx: Tx,
   by: Doer,
   orderNumber: string,
-): Promise<{ order: OrderRow; actor: OrderSide | 'system' }> {
-  const order = await lockOrderRow(tx, orderNumber, by === 'system' ? null : by.userId);
+): Promise<{ order: OrderRow; actor: OrderActorName }> {
+  const participantId = by !== 'system' && 'userId' in by ? by.userId : null;
+  const order = await lockOrderRow(tx, orderNumber, participantId);
   if (!order) return refuse('order_not_found');
-  return { order, actor: by === 'system' ? 'system' : sideOf(order, by.userId)! };
+  if (participantId !== null) return { order, actor: sideOf(order, participantId)! };
+  return { order, actor: by === 'system' ? 'system' : 'support' };
 }

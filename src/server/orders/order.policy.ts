@@ -6,8 +6,10 @@ import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { OrderAmounts } from '#contract/orders/settlement.ts';
 import { later } from '#server/platform/clock.ts';
 import type { OrderRow } from './order.store.ts';
+import type { ClockSide } from './order.tables.ts';
 
 export type OrderSide = 'buyer' | 'seller';
 type Turn = OrderView['turn'];
@@ -15,6 +17,31 @@ type Turn = OrderView['turn'];
 export function sideOf(order: Pick<OrderRow, 'buyer_id' | 'seller_id'>, userId: string): OrderSide | null {
   if (order.buyer_id === userId) return 'buyer';
   return order.seller_id === userId ? 'seller' : null;
+}
+
+/** The amounts of an order as the arithmetic of settlement.ts takes them. */
+export function amountsOf(order: OrderRow): OrderAmounts {
+  return {
+    priceMinor: order.price_minor,
+    buyerFeeMinor: order.buyer_fee_minor,
+    sellerFee: order.rules.fees.seller,
+    refundedPriceMinor: order.refunded_price_minor,
+  };
+}
+
+/** Whose time is running: the ball is in their court. */
+export function whoseTime(order: OrderRow): ClockSide {
+  switch (order.state) {
+    case 'pending':
+    case 'delivered':
+      return 'buyer';
+    case 'in-progress':
+    case 'revision':
+      return 'seller';
+    case 'completed':
+    case 'cancelled':
+      return 'nobody';
+  }
 }
 
 /** The buyer alone: any time before the start; after it for an hour, while nothing was delivered (in-progress says so). */

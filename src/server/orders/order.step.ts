@@ -1,24 +1,30 @@
-// One step of an order, the part that every command shares: lock, ask the machine, move, tell.
-// Guards: nothing moves an order but a verb of the machine, and every move leaves its row in order_events and its event.
-// Does not post money nor check a verb's own conditions: each command does, between beginStep and finishStep.
+// One step of an order, the part that every command shares: lock, ask the machine, move, seal, tell.
+// Guards: nothing moves an order but a verb of the machine; every move leaves its sealed row in order_events, the stretch of
+// time that ended with it, and its event. Does not post money nor check a verb's own conditions: each command does, between
+// beginStep and finishStep.
+import { createHash } from 'node:crypto';
 import { next } from '#contract/common/machine.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
+import { firstSeal, sealedText } from '#contract/orders/event-seal.ts';
 import type { OrderEventName } from '#contract/orders/order.events.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderState, OrderVerb } from '#contract/orders/order.machine.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { assert, refuse } from '#server/platform/refuse.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { lockOrder } from './lock-order.ts';
 import type { Doer } from './lock-order.ts';
-import { insertOrderEvent, moveOrder } from './order.store.ts';
+import { whoseTime } from './order.policy.ts';
+import { insertClockInterval, insertOrderEvent, moveOrder } from './order.store.ts';
 import type { OrderChange, OrderEventRow, OrderRow } from './order.store.ts';
+import type { OrderActorName } from './order.tables.ts';
 
 export type OrderStep = {
   order: OrderRow;
   verb: OrderVerb;
-  actor: 'buyer' | 'seller' | 'system';
-  to: OrderState;
+  actor: OrderActorName;
+  /** Where it can lead; a command names one of them when there are several. */
+  to: readonly OrderState[];
 };
 
 /** Locks the order and asks the machine. Refusals in this order: stranger, wrong side, wrong state (`otherwise`). */
@@ -35,19 +41,50 @@ export async function beginStep(
   return { order, verb, actor, to: asked.to };
 }
 
-/** Moves the order one version on, writes its event and tells the others. `journalId` is the posting, if money moved. */
+export type Finish = {
+  /** Which of several states; may be left out where there is only one. */
+  to?: OrderState;
+  /** The posting, if money moved. */
+  journalId?: number | null;
+  /** What was done, for the sealed history: hashes of texts and files, amounts, dates; never words of people. */
+  detail?: Record<string, unknown>;
+};
+
+/** Moves the order one version on, writes its event and tells the others. */
 export async function finishStep(
   tx: Tx,
   step: OrderStep,
   change: OrderChange,
-  journalId: number | null = null,
+  { to = step.to[0]!, journalId = null, detail = {} }: Finish = {},
 ): Promise<OrderRow> {
-  const moved = await moveOrder(tx, step.order, step.to, change);
-  const event = eventOf(step.verb);
-  await tellStep(tx, moved, { verb: step.verb, event, from: step.order.state, actor: step.actor, journalId });
+  assert(step.to.includes(to) && (step.to.length === 1 || to), `${step.verb} leads to ${to}`);
+  const { order, verb, actor } = step;
+  const told: OrderEventRow = { verb, event: eventOf(verb), from: order.state, actor, journalId, detail };
+  const seal = sealOf(
+    order.seal ?? firstSeal,
+    { ...order, version: order.version + 1, state: to },
+    told,
+    tx.now,
+  );
+  const who = whoseTime({ ...order, ...change, state: to } as OrderRow);
+  const hasChanged = who !== order.clock_who;
+  if (hasChanged && tx.now > order.clock_since) {
+    const { clock_who, clock_since } = order;
+    await insertClockInterval(tx, { orderId: order.id, who: clock_who, from: clock_since, to: tx.now });
+  }
+  const clock = hasChanged ? { clock_who: who, clock_since: tx.now } : order;
+  const moved = await moveOrder(tx, order, {
+    ...change,
+    state: to,
+    seal,
+    clock_who: clock.clock_who,
+    clock_since: clock.clock_since,
+  });
+  await tellStep(tx, moved, told);
   return moved;
 }
 
+/** The row of the step that `order` has made, and its event for everybody else. */
 export async function tellStep(tx: Tx, order: OrderRow, told: OrderEventRow): Promise<void> {
   await insertOrderEvent(tx, order, told);
   publish(tx, {
@@ -61,6 +98,27 @@ export async function tellStep(tx: Tx, order: OrderRow, told: OrderEventRow): Pr
     actor: told.actor,
     at: tx.now.toISOString(),
   });
+}
+
+/** The seal of a step that is about to be written; `order` as it will stand. */
+export function sealOf(
+  previous: string,
+  order: Pick<OrderRow, 'number' | 'version' | 'state'>,
+  told: OrderEventRow,
+  at: Date,
+): string {
+  const text = sealedText(previous, {
+    orderNumber: order.number,
+    version: order.version,
+    verb: told.verb,
+    event: told.event,
+    from: told.from,
+    to: order.state,
+    actor: told.actor,
+    at: at.toISOString(),
+    detail: told.detail,
+  });
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function eventOf(verb: OrderVerb): OrderEventName {

@@ -8,10 +8,13 @@ import type { OrderState } from '#contract/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
-import type { OrderActorName, OrdersTable } from './order.tables.ts';
+import type { ClockSide, OrderActorName, OrdersTable } from './order.tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
-export type OrderChange = Omit<Updateable<OrdersTable>, 'id' | 'number' | 'version' | 'state' | 'updated_at'>;
+export type OrderChange = Omit<
+  Updateable<OrdersTable>,
+  'id' | 'number' | 'version' | 'state' | 'updated_at' | 'seal' | 'clock_who' | 'clock_since'
+>;
 
 /** Locks an order by its number, for one of its two people; null for a stranger, who may not learn that it exists. */
 export async function lockOrderRow(
@@ -41,12 +44,11 @@ export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promi
 export async function moveOrder(
   tx: Tx,
   order: OrderRow,
-  to: OrderState,
-  change: OrderChange,
+  change: OrderChange & Pick<OrderRow, 'state' | 'seal' | 'clock_who' | 'clock_since'>,
 ): Promise<OrderRow> {
   const moved = await tx.sql
     .updateTable('orders')
-    .set({ ...change, state: to, version: order.version + 1, updated_at: tx.now })
+    .set({ ...change, version: order.version + 1, updated_at: tx.now })
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .returningAll()
@@ -61,8 +63,11 @@ export type OrderEventRow = {
   from: OrderState | null;
   actor: OrderActorName;
   journalId: number | null;
+  /** What was done, without words of people: hashes, amounts, dates. Sealed with the step. */
+  detail: Record<string, unknown>;
 };
 
+/** The step that `order` has just made; the order carries its seal. */
 export async function insertOrderEvent(tx: Tx, order: OrderRow, told: OrderEventRow): Promise<void> {
   await tx.sql
     .insertInto('order_events')
@@ -76,8 +81,50 @@ export async function insertOrderEvent(tx: Tx, order: OrderRow, told: OrderEvent
       actor: told.actor,
       journal_id: told.journalId,
       at: tx.now,
+      detail: JSON.stringify(told.detail),
+      seal: order.seal,
     })
     .execute();
+}
+
+/** A stretch of somebody's time that is over. */
+export async function insertClockInterval(
+  tx: Tx,
+  interval: { orderId: string; who: ClockSide; from: Date; to: Date },
+): Promise<void> {
+  await tx.sql
+    .insertInto('order_clock')
+    .values({ order_id: interval.orderId, who: interval.who, from_at: interval.from, to_at: interval.to })
+    .execute();
+}
+
+/** The payment that came with the newest step of the order. */
+export async function insertOrderPayment(
+  tx: Tx,
+  order: OrderRow,
+  payment: { id: string; amountMinor: number },
+): Promise<void> {
+  await tx.sql
+    .insertInto('order_payments')
+    .values({
+      payment_id: payment.id,
+      order_id: order.id,
+      version: order.version,
+      amount_minor: payment.amountMinor,
+    })
+    .execute();
+}
+
+export type PaidPart = { paymentId: string; leftMinor: number };
+
+/** What each payment of the order still has to give back, the newest first. */
+export async function listPaidParts(tx: Tx, orderId: string): Promise<PaidPart[]> {
+  const { rows } = await sql<PaidPart>`
+    select p.payment_id as "paymentId",
+      (p.amount_minor - coalesce((select sum(r.amount_minor) from refunds r
+        where r.payment_id = p.payment_id and r.order_id = p.order_id), 0))::bigint as "leftMinor"
+    from order_payments p where p.order_id = ${orderId} order by p.version desc`.execute(tx.sql);
+  return rows;
 }
 
 export async function insertAnswers(
@@ -122,10 +169,10 @@ export async function insertRevisionRequest(
     from deliveries where order_id = ${request.orderId} order by number desc limit 1`.execute(tx.sql);
 }
 
-export async function setEarningsCleared(tx: Tx, orderId: string): Promise<void> {
+export async function setEarningsCleared(tx: Tx, orderId: string, clearedMinor: number): Promise<void> {
   await tx.sql
     .updateTable('orders')
-    .set({ earnings_cleared_at: tx.now, updated_at: tx.now })
+    .set({ earnings_cleared_at: tx.now, cleared_minor: clearedMinor, updated_at: tx.now })
     .where('id', '=', orderId)
     .execute();
 }

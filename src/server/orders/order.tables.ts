@@ -1,4 +1,4 @@
-// The tables of orders as Kysely knows them (db/migrations/0008_orders.sql says what each column means).
+// The tables of orders as Kysely knows them (db/migrations/0008_orders.sql and 0027_orders_whole.sql say what each column means).
 import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
@@ -9,6 +9,8 @@ import type { OrderRules } from '#contract/orders/order.rules.ts';
 /** jsonb: arrives parsed, is written as text. */
 export type Json<Shape> = ColumnType<Shape, string, string>;
 export type OrderActorName = 'buyer' | 'seller' | 'support' | 'system';
+/** Whose time is running. */
+export type ClockSide = 'buyer' | 'seller' | 'support' | 'nobody';
 export type CancelFault = 'buyer' | 'seller' | 'mutual' | 'platform' | 'none';
 /** A column that has no value until something happens. */
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
@@ -29,7 +31,7 @@ export type OrdersTable = {
   buyer_fee_minor: number;
   total_minor: number;
   refunded_minor: Generated<number>;
-  seller_fee_bps: number;
+  refunded_price_minor: Generated<number>;
   seller_fee_minor: number;
   seller_gets_minor: number;
   rules: Json<OrderRules>;
@@ -51,6 +53,11 @@ export type OrdersTable = {
   remind_at: Later<Date>;
   earnings_clear_at: Later<Date>;
   earnings_cleared_at: Later<Date>;
+  cleared_minor: Generated<number>;
+  settled_at: Later<Date>;
+  seal: string | null;
+  clock_who: ClockSide;
+  clock_since: Date;
   updated_at: Date;
 };
 
@@ -67,7 +74,11 @@ declare module '#server/platform/db.ts' {
       actor: OrderActorName;
       journal_id: number | null;
       at: Date;
+      detail: ColumnType<Record<string, unknown>, string, never>;
+      seal: string | null;
     };
+    order_payments: { payment_id: string; order_id: string; version: number; amount_minor: number };
+    order_clock: { order_id: string; from_at: Date; to_at: Date; who: ClockSide };
     order_answers: { order_id: string; requirement_id: string; text: string; file_ids: string[] };
     deliveries: {
       id: string;

@@ -2,7 +2,6 @@
 // Guards: amounts are the stored ones; what the viewer may do now is said by the machine and the policy, never by the page.
 import type { Person } from '#contract/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
 import type { FileView, Picture } from '#contract/uploads/upload.schema.ts';
 import { personsById } from '#server/accounts/person.view.ts';
@@ -70,16 +69,14 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
 }
 
 function moneyShape(order: OrderRow, refundState: OrderView['money']['refundState']): OrderView['money'] {
-  const isClosed = orderMachine.final.includes(order.state);
-  const isCancelled = order.state === 'cancelled';
   return {
-    escrowMinor: isClosed ? 0 : order.total_minor - order.refunded_minor,
+    escrowMinor: order.settled_at === null ? order.total_minor - order.refunded_minor : 0,
     heldSince: order.placed_at.toISOString(),
     paidMinor: order.total_minor,
     refundedMinor: order.refunded_minor,
     refundState,
-    sellerGetsMinor: isCancelled ? 0 : order.seller_gets_minor,
-    sellerFeeMinor: isCancelled ? 0 : order.seller_fee_minor,
+    sellerGetsMinor: order.seller_gets_minor,
+    sellerFeeMinor: order.seller_fee_minor,
     earningsClearAt: timeOf(order.earnings_clear_at),
   };
 }

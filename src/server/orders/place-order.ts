@@ -4,16 +4,17 @@
 import { newId } from '#contract/common/ids.ts';
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import { firstSeal } from '#contract/orders/event-seal.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
+import { commissionOf } from '#contract/orders/settlement.ts';
 import { recordOrderFact } from '#server/gigs/gig-facts.ts';
 import { holdInEscrow } from '#server/ledger/hold-in-escrow.ts';
-import { commissionOf } from '#server/ledger/split-amounts.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { nextRequirementsReminder } from './order.policy.ts';
-import { tellStep } from './order.step.ts';
-import { insertOrder, nextOrderNumber } from './order.store.ts';
+import { sealOf, tellStep } from './order.step.ts';
+import { insertOrder, insertOrderPayment, nextOrderNumber } from './order.store.ts';
 
 export type PlacedFrom = {
   checkoutId: string;
@@ -32,10 +33,28 @@ export async function placeOrder(
   assert(payment.amountMinor === quote.totalMinor, 'the captured amount is the quoted one');
   assert(payment.currency === quote.currency, 'the captured currency is the quoted one');
   const orderId = newId(tx.now.getTime());
-  const sellerFeeMinor = commissionOf(quote.priceMinor, rules.sellerFeeBps);
+  const sellerFeeMinor = commissionOf(quote.priceMinor, rules.fees.seller);
+  const number = await nextOrderNumber(tx);
+  const criteria = [...quote.package.items, ...quote.extras.map((extra) => extra.title)];
+  const journalId = await holdInEscrow(tx, {
+    orderId,
+    paymentId: payment.id,
+    provider: payment.provider,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    cause: { verb: 'place-order', order: number, actor: 'buyer' },
+  });
+  const told = {
+    verb: 'place-order',
+    event: 'order.placed',
+    from: null,
+    actor: 'buyer',
+    journalId,
+    detail: { gig: gig.slug, title: gig.title, criteria, quote, rules: rules.version },
+  } as const;
   const order = await insertOrder(tx, {
     id: orderId,
-    number: await nextOrderNumber(tx),
+    number,
     buyer_id: from.buyerId,
     seller_id: gig.sellerId,
     gig_id: gig.gigId,
@@ -48,33 +67,22 @@ export async function placeOrder(
     price_minor: quote.priceMinor,
     buyer_fee_minor: quote.buyerFeeMinor,
     total_minor: quote.totalMinor,
-    seller_fee_bps: rules.sellerFeeBps,
     seller_fee_minor: sellerFeeMinor,
     seller_gets_minor: quote.priceMinor - sellerFeeMinor,
     rules: JSON.stringify(rules),
     gig: JSON.stringify(gig),
     quote: JSON.stringify(quote),
-    criteria: JSON.stringify([...quote.package.items, ...quote.extras.map((extra) => extra.title)]),
+    criteria: JSON.stringify(criteria),
     revisions_left: quote.revisions,
     placed_at: tx.now,
     remind_at: nextRequirementsReminder(rules, tx.now, tx.now),
     updated_at: tx.now,
+    seal: sealOf(firstSeal, { number, version: 1, state: orderMachine.initial }, told, tx.now),
+    clock_who: 'buyer',
+    clock_since: tx.now,
   });
-  const journalId = await holdInEscrow(tx, {
-    orderId,
-    paymentId: payment.id,
-    provider: payment.provider,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
-    cause: { verb: 'place-order', order: order.number, actor: 'buyer' },
-  });
-  await tellStep(tx, order, {
-    verb: 'place-order',
-    event: 'order.placed',
-    from: null,
-    actor: 'buyer',
-    journalId,
-  });
+  await tellStep(tx, order, told);
+  await insertOrderPayment(tx, order, payment);
   await recordOrderFact(tx, { gigId: gig.gigId, sellerId: gig.sellerId, fact: 'placed' });
   return { orderId, orderNumber: order.number };
 }

@@ -1,22 +1,22 @@
 // Fees and revisions in words that are true for the amounts beside them: the rate where it is the rate, the minimum where that applies.
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import { formatMinor, shareOf } from '#contract/common/money.ts';
+import type { Fee } from '#contract/orders/fee.schema.ts';
 
-const smallestBuyerFeeMinor = 100;
-
-export function buyerFeeLabel({
-  priceMinor,
-  buyerFeeMinor,
-}: Pick<Quote, 'priceMinor' | 'buyerFeeMinor'>): string {
-  const share = shareOf(priceMinor, 500);
-  if (buyerFeeMinor === share) return 'Buyer fee (5%)';
-  if (buyerFeeMinor === smallestBuyerFeeMinor && share < buyerFeeMinor)
-    return `Buyer fee (${formatMinor(smallestBuyerFeeMinor)} minimum)`;
-  return 'Buyer fee';
+export function buyerFeeLabel({ priceMinor, buyerFeeMinor, fees }: Quote): string {
+  return `Buyer fee${rateOf(fees.buyer, priceMinor, buyerFeeMinor)}`;
 }
 
-export function sellerFeeLabel(priceMinor: number, sellerFeeMinor: number): string {
-  return shareOf(priceMinor, 1000) === sellerFeeMinor ? 'Seller fee (10%)' : 'Seller fee';
+export function sellerFeeLabel(fee: Fee, earnedMinor: number, sellerFeeMinor: number): string {
+  return `Seller fee${rateOf(fee, earnedMinor, sellerFeeMinor)}`;
+}
+
+function rateOf(fee: Fee, amountMinor: number, feeMinor: number): string {
+  if (feeMinor === 0) return '';
+  if (feeMinor === shareOf(amountMinor, fee.bps)) return ` (${fee.bps / 100}%)`;
+  if (feeMinor === fee.minMinor) return ` (${formatMinor(fee.minMinor)} minimum)`;
+  if (feeMinor === fee.maxMinor) return ` (${formatMinor(fee.maxMinor)} at most)`;
+  return '';
 }
 
 export function revisionsText(revisions: number | null): string {

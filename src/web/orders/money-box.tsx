@@ -46,7 +46,8 @@ function Row({ line, isTotal = false }: { line: Line; isTotal?: boolean }) {
   );
 }
 
-function linesOf({ role, quote, money, priceMinor, state }: OrderView): { lines: Line[]; total: Line } {
+function linesOf(order: OrderView): { lines: Line[]; total: Line } {
+  const { role, quote, money, state } = order;
   const bought = [
     { label: quote.package.title, amountMinor: quote.package.priceMinor },
     ...quote.extras.map((extra) => ({ label: extra.title, amountMinor: extra.priceMinor })),
@@ -56,9 +57,17 @@ function linesOf({ role, quote, money, priceMinor, state }: OrderView): { lines:
     return { lines, total: { label: 'You paid', amountMinor: money.paidMinor } };
   }
   if (state === 'cancelled') return { lines: bought, total: { label: 'You get', amountMinor: 0 } };
-  const fee = { label: sellerFeeLabel(priceMinor, money.sellerFeeMinor), amountMinor: -money.sellerFeeMinor };
+  const earnedMinor = money.sellerGetsMinor + money.sellerFeeMinor;
+  const given = { label: 'Given back to the buyer', amountMinor: earnedMinor - order.priceMinor };
+  const fee = {
+    label: sellerFeeLabel(quote.fees.seller, earnedMinor, money.sellerFeeMinor),
+    amountMinor: -money.sellerFeeMinor,
+  };
   const label = state === 'completed' ? 'You earned' : 'You get on approval';
-  return { lines: [...bought, fee], total: { label, amountMinor: money.sellerGetsMinor } };
+  return {
+    lines: [...bought, ...(given.amountMinor < 0 ? [given] : []), fee],
+    total: { label, amountMinor: money.sellerGetsMinor },
+  };
 }
 
 function Figure({

@@ -1,0 +1,24 @@
+// Fees as data: a share of an amount, a fixed part, and the least and the most it can be. Who pays is said by its place in the rules.
+// Guards: the share is floored once; nothing is charged for nothing.
+import { z } from 'zod';
+import { amountMinorSchema, shareOf } from '../common/money.ts';
+
+export const feeSchema = z.object({
+  bps: z.int().min(0).max(5000),
+  fixedMinor: amountMinorSchema,
+  minMinor: amountMinorSchema,
+  /** null: no upper limit */
+  maxMinor: amountMinorSchema.nullable(),
+});
+export type Fee = z.infer<typeof feeSchema>;
+
+/** `seller` comes off what the seller earns, `buyer` comes on top of the price. */
+export const feesSchema = z.object({ seller: feeSchema, buyer: feeSchema });
+export type Fees = z.infer<typeof feesSchema>;
+
+/** max(min, ⌊amount·bps/10⁴⌋ + fixed), at most max; 0 for an amount of 0. */
+export function feeOf(fee: Fee, amountMinor: number): number {
+  if (amountMinor === 0) return 0;
+  const computed = Math.max(fee.minMinor, shareOf(amountMinor, fee.bps) + fee.fixedMinor);
+  return fee.maxMinor === null ? computed : Math.min(fee.maxMinor, computed);
+}

@@ -1,0 +1,50 @@
+// The end of an order: everything held for it leaves escrow, to the buyer, the seller and the house, as it was split.
+// Dr order_escrow → Cr refund_inflight   to the buyer, one leg for each payment it goes back through
+// Dr order_escrow → Cr seller_pending   P − R − x − C
+// Dr order_escrow → Cr commission_revenue   C
+// Dr order_escrow → Cr buyer_fee_revenue   the rest of the buyer fee
+// Guards: one key for every end of an order, approved, cancelled or judged: it is settled once. Nothing stays in escrow, because
+// the split adds up to what was held, and the floor of the account refuses more.
+import type { Split } from '#contract/orders/settlement.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import {
+  buyerFeeRevenue,
+  commissionRevenue,
+  orderEscrow,
+  refundInflight,
+  sellerPending,
+} from './accounts.ts';
+import { post } from './ledger.store.ts';
+
+/** A part of what goes back to the buyer, on the payment it came from. */
+export type RefundPart = { refundId: string; amountMinor: number };
+
+export async function settleEscrow(
+  tx: Tx,
+  of: {
+    orderId: string;
+    sellerId: string;
+    split: Omit<Split, 'toBuyerMinor'>;
+    refunds: readonly RefundPart[];
+    currency: string;
+    cause: Record<string, unknown>;
+  },
+): Promise<number> {
+  const debit = orderEscrow(of.orderId, of.currency);
+  const { toSellerMinor, commissionMinor, buyerFeeMinor } = of.split;
+  return post(tx, {
+    subject: `order:${of.orderId}`,
+    event: 'settle',
+    cause: of.cause,
+    legs: [
+      ...of.refunds.map(({ refundId, amountMinor }) => ({
+        debit,
+        credit: refundInflight(refundId, of.currency),
+        amountMinor,
+      })),
+      { debit, credit: sellerPending(of.sellerId, of.currency), amountMinor: toSellerMinor },
+      { debit, credit: commissionRevenue(of.currency), amountMinor: commissionMinor },
+      { debit, credit: buyerFeeRevenue(of.currency), amountMinor: buyerFeeMinor },
+    ],
+  });
+}

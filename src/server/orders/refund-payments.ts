@@ -1,0 +1,30 @@
+// Gives money of an order back to its buyer: claims a refund on each payment it came through, the newest payment first.
+// Guards: no payment gives back more than it brought. Posts nothing: the caller posts each part under the id it gets here.
+import type { RefundPart } from '#server/ledger/settle-escrow.ts';
+import { requestRefund } from '#server/payments/request-refund.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { listPaidParts } from './order.store.ts';
+import type { OrderRow } from './order.store.ts';
+
+/** `amountMinor` is what leaves the order for the buyer, their share of the buyer fee included; 0 claims nothing. */
+export async function refundPayments(tx: Tx, order: OrderRow, amountMinor: number): Promise<RefundPart[]> {
+  const parts: RefundPart[] = [];
+  if (amountMinor === 0) return parts;
+  let openMinor = amountMinor;
+  for (const { paymentId, leftMinor } of await listPaidParts(tx, order.id)) {
+    const partMinor = Math.min(openMinor, leftMinor);
+    if (partMinor <= 0) continue;
+    const refundId = await requestRefund(tx, {
+      orderId: order.id,
+      paymentId,
+      amountMinor: partMinor,
+      currency: order.currency,
+      buyerId: order.buyer_id,
+    });
+    parts.push({ refundId, amountMinor: partMinor });
+    openMinor -= partMinor;
+  }
+  assert(openMinor === 0, `the payments of order ${order.number} cover what goes back`);
+  return parts;
+}

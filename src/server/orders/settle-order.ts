@@ -1,0 +1,79 @@
+// How every order ends, whichever verb ends it: what is held is split between buyer, seller and house, and the order is closed.
+// Guards: settled once (the order row is locked, and the ledger knows one settlement per order); the parts add up to what was
+// held. Not a verb of its own: each ending command comes here after its own conditions.
+import { leftMinor, splitOf } from '#contract/orders/settlement.ts';
+import { sellerSummaries } from '#server/accounts/seller.view.ts';
+import { settleEscrow } from '#server/ledger/settle-escrow.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { amountsOf, earningsClearAt } from './order.policy.ts';
+import { finishStep } from './order.step.ts';
+import type { OrderStep } from './order.step.ts';
+import type { OrderChange, OrderRow } from './order.store.ts';
+import type { CancelFault } from './order.tables.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { refundPayments } from './refund-payments.ts';
+
+export type Settlement = {
+  /** Of the price that is left, what goes back to the buyer; the buyer fee follows in proportion. All of it cancels the order. */
+  toBuyerPriceMinor: number;
+  /** Kept when the order ends cancelled. */
+  fault: CancelFault;
+  reason: string;
+  /** Columns of the verb's own. */
+  change?: OrderChange;
+  detail?: Record<string, unknown>;
+};
+
+export async function settleOrder(tx: Tx, step: OrderStep, how: Settlement): Promise<OrderRow> {
+  const { order } = step;
+  const amounts = amountsOf(order);
+  const split = splitOf(amounts, how.toBuyerPriceMinor);
+  const isCancelled = how.toBuyerPriceMinor === leftMinor(amounts);
+  const refunds = await refundPayments(tx, order, split.toBuyerMinor);
+  const journalId = await settleEscrow(tx, {
+    orderId: order.id,
+    sellerId: order.seller_id,
+    split,
+    refunds,
+    currency: order.currency,
+    cause: {
+      verb: step.verb,
+      order: order.number,
+      actor: step.actor,
+      ...(isCancelled && { fault: how.fault }),
+    },
+  });
+  const moved = await finishStep(
+    tx,
+    step,
+    {
+      ...how.change,
+      refunded_price_minor: order.refunded_price_minor + how.toBuyerPriceMinor,
+      refunded_minor: order.refunded_minor + split.toBuyerMinor,
+      seller_fee_minor: split.commissionMinor,
+      seller_gets_minor: split.toSellerMinor,
+      settled_at: tx.now,
+      auto_complete_at: null,
+      remind_at: null,
+      ...(isCancelled
+        ? { cancelled_at: tx.now, cancel_fault: how.fault, cancel_reason: how.reason }
+        : { completed_at: tx.now, earnings_clear_at: await clearAt(tx, order) }),
+    },
+    {
+      to: isCancelled ? 'cancelled' : 'completed',
+      journalId,
+      detail: { ...how.detail, split, ...(isCancelled && { fault: how.fault }) },
+    },
+  );
+  await recordOutcome(
+    tx,
+    order,
+    isCancelled ? { fact: 'cancelled', fault: how.fault } : { fact: 'completed' },
+  );
+  return moved;
+}
+
+async function clearAt(tx: Tx, order: OrderRow): Promise<Date> {
+  const seller = (await sellerSummaries(tx, [order.seller_id])).get(order.seller_id);
+  return earningsClearAt(order.rules, seller?.level ?? 0, tx.now);
+}
