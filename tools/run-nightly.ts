@@ -16,6 +16,7 @@ type Program = { name: string; files: string[] };
 /** What vitest is given: each a part of the paths of its files. */
 export const programs: Program[] = [
   { name: 'T1', files: ['.properties.test.ts'] },
+  { name: 'T2', files: ['tests/programme/order-model', 'tests/programme/state-by-verb'] },
   { name: 'T5', files: ['tests/crash/kill-nine.test.ts'] },
 ];
 

@@ -1,0 +1,90 @@
+// The plain road: requirements, delivery, revision, approval, the cancellations of one side alone, and the reminders.
+import type { Facts } from '../facts.ts';
+import {
+  awaitApproval,
+  cancel,
+  complete,
+  day,
+  deliver,
+  hours,
+  owesDelivery,
+  revise,
+} from '../order-model.ts';
+import type { OrderModel } from '../order-model.ts';
+import type { Trial } from '../trials.ts';
+
+type Asked = { id: string; kind: string; choices: string[] };
+
+const answered = (facts: Facts) => ({
+  answers: (facts.row.gig as { requirements: Asked[] }).requirements.map((asked) => ({
+    requirementId: asked.id,
+    text: asked.kind === 'choice' ? asked.choices[0] : 'A clear answer.',
+  })),
+});
+
+const ok = () => 'ok';
+
+export const plainTrials: Record<string, Trial> = {
+  'submit-requirements': {
+    body: answered,
+    expects: ok,
+    changes(model) {
+      model.state = 'in-progress';
+      model.startedAt = model.now;
+      model.dueAt = model.now + model.deliveryDays * day;
+      model.reminders = [];
+    },
+  },
+  'deliver-order': {
+    body: (_, pick) => ({ message: 'Here it is.', metCriteria: pick % 2 === 0 ? [0] : [] }),
+    expects: ok,
+    changes: deliver,
+  },
+  'request-revision': {
+    body: () => ({ message: 'Once more, please.', failedCriteria: [0] }),
+    expects: (model) => (model.revisionsLeft === 0 ? 'no_revisions_left' : 'ok'),
+    changes: revise,
+  },
+  'approve-delivery': {
+    expects: (model, actor) =>
+      actor === 'system' && model.now < model.autoCompleteAt! ? 'order_not_due' : 'ok',
+    changes: complete,
+  },
+  'extend-review': {
+    expects: (model) => (model.hasExtended ? 'order_not_due' : 'ok'),
+    changes(model) {
+      model.hasExtended = true;
+      awaitApproval(model, model.autoCompleteAt! + 3 * day);
+    },
+  },
+  'cancel-order': {
+    body: () => ({ reason: 'Not needed any more.' }),
+    expects: (model) =>
+      model.startedAt !== null && model.now > model.startedAt + hours(1) ? 'order_not_cancellable' : 'ok',
+    changes: cancel,
+  },
+  'cancel-silent-order': {
+    body: () => ({ reason: 'I have heard nothing.' }),
+    expects: (model) => (model.now < model.placedAt + 7 * day ? 'order_not_due' : 'ok'),
+    changes: cancel,
+  },
+  'cancel-late-order': {
+    body: () => ({ reason: 'Too late.' }),
+    expects: (model) => (model.now < model.dueAt! + day ? 'order_not_due' : 'ok'),
+    changes: cancel,
+  },
+  'remind-requirements': { expects: remind, changes: reminded },
+  'remind-approval': { expects: remind, changes: reminded },
+  'mark-late': {
+    expects: (model) =>
+      !model.isMarkedLate && owesDelivery(model) && model.now >= model.dueAt! ? 'ok' : 'order_not_due',
+    changes: (model) => void (model.isMarkedLate = true),
+  },
+};
+
+function remind(model: OrderModel): string {
+  return model.reminders.some((at) => at <= model.now) ? 'ok' : 'order_not_due';
+}
+function reminded(model: OrderModel): void {
+  model.reminders = model.reminders.filter((at) => at > model.now);
+}

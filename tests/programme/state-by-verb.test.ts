@@ -1,0 +1,84 @@
+// T2, the table: every state of the machine × every verb × everyone who could try it, on the real server. What the machine forbids is
+// refused and changes nothing; what it allows is one step of it, or refused by a policy that changes nothing either.
+// The pairs are read from the machine, so that a new verb or state is demanded here without a word.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderMachine } from '#contract/orders/order.machine.ts';
+import { factsOf } from './model/facts.ts';
+import { assertLaws } from './model/laws.ts';
+import { assertSound, openMarket, play } from './model/market.ts';
+import type { Market, Played } from './model/market.ts';
+import { byMachine, personVerbs, tellers, trials, tryVerb, verbs } from './model/trials.ts';
+import { patience, report } from './size.ts';
+
+let market: Market;
+let pairs = 0;
+let allowed = 0;
+/** For each state the shortest way there that worked, as [verb, by] pairs. */
+const roads = new Map<string, [string, 'buyer' | 'seller'][]>([[orderMachine.initial, []]]);
+
+beforeAll(async () => void (market = await openMarket()));
+afterAll(async () => {
+  await market.app.close();
+  report('T2 table', {
+    states: orderMachine.states.length,
+    verbs: verbs.length,
+    tries: pairs,
+    'legal pairs': allowed,
+  });
+});
+
+const attempt = async (played: Played, verb: string, by: (typeof tellers)[number]) => {
+  const before = await factsOf(played.app, played.orderId);
+  const tried = await tryVerb(played, verb, by, before, 0);
+  const after = await factsOf(played.app, played.orderId);
+  return { before, tried, after };
+};
+
+async function walkTo(state: string): Promise<Played> {
+  const played = await play(market, 1);
+  for (const [verb, by] of roads.get(state)!) {
+    const { tried } = await attempt(played, verb, by);
+    expect(`${verb} ${tried.code}`, `on the way to ${state}`).toBe(`${verb} ok`);
+  }
+  return played;
+}
+
+/** Finds the ways by walking them, nearest first: from each state that is reached, everything a person may try there. */
+async function findRoads(): Promise<void> {
+  const waiting: string[] = [orderMachine.initial];
+  for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
+    for (const verb of personVerbs) {
+      for (const by of ['buyer', 'seller'] as const) {
+        if (byMachine(from, verb, by) !== 'may') continue;
+        const { tried, after } = await attempt(await walkTo(from), verb, by);
+        if (tried.code !== 'ok' || roads.has(after.state)) continue;
+        roads.set(after.state, [...roads.get(from)!, [verb, by]]);
+        waiting.push(after.state);
+      }
+    }
+  }
+}
+
+describe('every state × every verb × everyone', () => {
+  it('has a way to every state, and a trial for every verb', { timeout: patience }, async () => {
+    await findRoads();
+    expect(orderMachine.states.filter((state) => !roads.has(state))).toEqual([]);
+    expect(verbs.filter((verb) => trials[verb] === undefined)).toEqual([]);
+  });
+
+  it.each(orderMachine.states)('%s', { timeout: patience }, async (state) => {
+    let played = await walkTo(state);
+    for (const verb of verbs) {
+      for (const by of tellers) {
+        pairs++;
+        const { before, tried, after } = await attempt(played, verb, by);
+        expect(before.state).toBe(state);
+        assertLaws(verb, by, before, after, tried);
+        if (byMachine(state, verb, by) === 'may') allowed++;
+        // A step was taken: the next try wants an order in this state again.
+        if (tried.code === 'ok') played = await walkTo(state);
+      }
+    }
+    await assertSound(market.app);
+  });
+});
