@@ -61,6 +61,7 @@ const domainOrder = [
   'orders',
   'checkout',
   'payouts',
+  'invoices',
   'reviews',
   'notifications',
   'privacy',

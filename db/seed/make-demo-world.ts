@@ -82,7 +82,7 @@ function onDirectOutbox(opened: Platform, notifiedSince: Date): Platform {
     listeners: allListeners.filter((listener) => !listener.name.startsWith('search/')),
     jobs: allJobs.filter((job) => !skipped.has(job.name)),
     // What tidies up after months finds nothing to tidy in a history without accidents.
-    timers: allTimers.filter((timer) => !/purge|seal-anew|stale|refresh-search|flush/.test(timer.name)),
+    timers: allTimers.filter((timer) => !/purge|seal-anew|stale|refresh-search|flush|sweep/.test(timer.name)),
     // Bells of months ago would be thousands of rows that nobody scrolls to.
     matters: (listener: Listener, event: DomainEvent) =>
       !listener.name.startsWith('notifications/') || event.at >= notifiedSince.toISOString(),

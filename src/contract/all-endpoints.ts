@@ -6,6 +6,7 @@ import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
+import { invoiceEndpoints } from './invoices/invoice.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
 import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
@@ -34,6 +35,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...payoutEndpoints,
+  ...invoiceEndpoints,
   ...reviewEndpoints,
   ...contentEndpoints,
   ...supportEndpoints,

@@ -4,6 +4,8 @@ import { accountJobs } from './accounts/account.jobs.ts';
 import { accountTimers } from './accounts/account.timers.ts';
 import { checkoutTimers } from './checkout/checkout.timers.ts';
 import { gigTimers } from './gigs/gig.timers.ts';
+import { invoiceListeners } from './invoices/invoice.listeners.ts';
+import { invoiceTimers } from './invoices/invoice.timers.ts';
 import { notificationListeners } from './notifications/notification.listeners.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
 import { orderTimers } from './orders/order.timers.ts';
@@ -17,7 +19,11 @@ import { ticketTimers } from './support/ticket.timers.ts';
 import { uploadJobs } from './uploads/upload.jobs.ts';
 import { uploadTimers } from './uploads/upload.timers.ts';
 
-export const allListeners: readonly Listener[] = [...searchListeners, ...notificationListeners];
+export const allListeners: readonly Listener[] = [
+  ...searchListeners,
+  ...invoiceListeners,
+  ...notificationListeners,
+];
 export const allJobs: readonly Job[] = [
   ...mailJobs,
   ...accountJobs,
@@ -33,6 +39,7 @@ export const allTimers: readonly Timer[] = [
   ...checkoutTimers,
   ...orderTimers,
   ...payoutTimers,
+  ...invoiceTimers,
   ...reviewTimers,
   ...ticketTimers,
 ];

@@ -7,6 +7,7 @@ import { currencyRoutes } from './currencies/currency.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
+import { invoiceRoutes } from './invoices/invoice.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
@@ -29,6 +30,7 @@ export const allRoutes: readonly Bound[] = [
   ...checkoutRoutes,
   ...orderRoutes,
   ...payoutRoutes,
+  ...invoiceRoutes,
   ...reviewRoutes,
   ...contentRoutes,
   ...supportRoutes,

@@ -6,6 +6,8 @@ import type { ErrorCode } from './errors.ts';
 type Shape = z.ZodObject;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+export type FileType = 'application/pdf' | 'application/json';
+
 export type Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -31,6 +33,8 @@ export type Endpoint<
   idempotent: boolean;
   /** The body is one file (multipart field `file`), not JSON. */
   upload: boolean;
+  /** A success is a file of this type, to be saved, not an envelope; `data` is then `fileAnswerSchema` (file-answer.ts). */
+  file: FileType | null;
   /** Refusals that belong to this call, in order of precedence. The general ones (401, 403, 422, 429) are not repeated. */
   refusals: ErrorCode[];
 };
@@ -57,6 +61,7 @@ export function endpoint<
   data: Data;
   idempotent?: boolean;
   upload?: boolean;
+  file?: FileType | null;
   refusals?: ErrorCode[];
 }): Endpoint<Params, Query, Body, Data> {
   return {
@@ -64,6 +69,7 @@ export function endpoint<
     aliases: [],
     idempotent: false,
     upload: false,
+    file: null,
     refusals: [],
     ...described,
     params: described.params ?? (nothing as unknown as Params),

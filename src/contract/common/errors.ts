@@ -182,6 +182,10 @@ export const errors = {
   statement_too_long: described(422, 'This period has too many entries for one file. Choose a single month.'),
   bank_account_invalid: described(422, 'Check the account number.'),
 
+  // invoices
+  invoice_not_found: described(404, 'There is no invoice of this number, or it is not yours.'),
+  invoices_too_many: described(422, 'That is too many for one file. Choose a single year.'),
+
   // notifications
   subscription_not_found: described(
     404,

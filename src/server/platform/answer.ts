@@ -1,7 +1,9 @@
 // Answers one request of a bound endpoint: who, how often, what, once. The order of these checks is the order of refusals.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyEndpoint } from '#contract/common/endpoint.ts';
+import type { AnyEndpoint, FileType } from '#contract/common/endpoint.ts';
 import type { FieldErrors } from '#contract/common/envelope.ts';
+import { fileAnswerSchema } from '#contract/common/file-answer.ts';
+import type { FileAnswer } from '#contract/common/file-answer.ts';
 import { refusalsOfTheMoment } from '#contract/common/errors.ts';
 import type { Bound, Policy } from './bind.ts';
 import { millisecondsOf } from './clock.ts';
@@ -32,6 +34,10 @@ export async function answerBound(
   const input = parseInput(bound.endpoint, request);
   if (bound.endpoint.upload) await exchange.receiveFile(bound.policy.largest ?? 0);
 
+  if (bound.endpoint.file !== null) {
+    const made = await bound.run(platform, viewer, input, exchange);
+    return sendFile(reply, bound.endpoint.file, fileAnswerSchema.parse(made));
+  }
   const serialize = (data: unknown): Replay => {
     if (platform.settings.checkAnswers) bound.endpoint.data.parse(data);
     return {
@@ -43,6 +49,17 @@ export async function answerBound(
     ? await answerOnce(edge, bound, viewer!, input, exchange, serialize)
     : serialize(await bound.run(platform, viewer, input, exchange));
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}
+
+/** To be saved, never shown: nothing in a file that somebody's words are part of runs on our own address. */
+function sendFile(reply: FastifyReply, type: FileType, { fileName, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .code(200)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'private, no-store')
+    .type(type)
+    .send(Buffer.from(bytes));
 }
 
 async function viewerFor(edge: Edge, policy: Policy, exchange: HttpExchange): Promise<Viewer | null> {

@@ -65,7 +65,7 @@ function addRoute(server: FastifyInstance, edge: Edge, bound: Bound): void {
       method: endpoint.method,
       url,
       bodyLimit: policy.largest ?? defaultLargestBody,
-      schema: { response: { '2xx': envelopeJsonSchema(endpoint) } },
+      schema: endpoint.file ? {} : { response: { '2xx': envelopeJsonSchema(endpoint) } },
       handler: async (request, reply) => {
         const exchange = exchangeOf(edge.platform.settings, request, reply);
         try {

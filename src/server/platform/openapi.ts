@@ -105,16 +105,10 @@ function parametersOf(shape: z.ZodObject, place: 'path' | 'query'): Json[] {
 }
 
 function responsesOf(endpoint: AnyEndpoint): Json {
-  const success = {
-    type: 'object',
-    required: ['status', 'statusCode', 'message', 'data'],
-    properties: {
-      status: { const: 'success' },
-      statusCode: { type: 'integer' },
-      message: { type: 'string' },
-      data: jsonSchema(endpoint.data, 'output', 'draft-2020-12'),
-    },
-  };
+  const content =
+    endpoint.file === null
+      ? { 'application/json': { schema: successSchema(endpoint) } }
+      : { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } };
   const byHttp = new Map<number, ErrorCode[]>();
   for (const code of endpoint.refusals)
     byHttp.set(errors[code].http, [...(byHttp.get(errors[code].http) ?? []), code]);
@@ -125,9 +119,19 @@ function responsesOf(endpoint: AnyEndpoint): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
+  return { '200': { description: endpoint.summary, content }, ...Object.fromEntries(refusals) };
+}
+
+function successSchema(endpoint: AnyEndpoint): Json {
   return {
-    '200': { description: endpoint.summary, content: { 'application/json': { schema: success } } },
-    ...Object.fromEntries(refusals),
+    type: 'object',
+    required: ['status', 'statusCode', 'message', 'data'],
+    properties: {
+      status: { const: 'success' },
+      statusCode: { type: 'integer' },
+      message: { type: 'string' },
+      data: jsonSchema(endpoint.data, 'output', 'draft-2020-12'),
+    },
   };
 }
 

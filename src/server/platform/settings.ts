@@ -26,6 +26,9 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   PUBLIC_URL: z.url('must be an address such as https://example.com').optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Guildhall'),
+  HOUSE_LEGAL_NAME: z.string().min(1).max(120).optional(),
+  HOUSE_ADDRESS: z.string().max(400).default(''),
+  HOUSE_TAX_ID: z.string().max(40).default(''),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -63,6 +66,8 @@ export type Settings = {
   publicUrl: string;
   isHttps: boolean;
   brandName: string;
+  /** The operator as printed on invoices. */
+  house: { legalName: string; addressLines: string[]; taxId: string | null };
   smtpUrl: string | undefined;
   mailFrom: string;
   runsWeb: boolean;
@@ -122,6 +127,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl,
     isHttps,
     brandName: values.BRAND_NAME,
+    house: {
+      legalName: values.HOUSE_LEGAL_NAME ?? values.BRAND_NAME,
+      addressLines: values.HOUSE_ADDRESS.split(/[|\n]/)
+        .map((line) => line.trim())
+        .filter(Boolean),
+      taxId: values.HOUSE_TAX_ID.trim() || null,
+    },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     runsWeb: values.SERVICES !== 'worker',

@@ -4,6 +4,7 @@ import { eraseAccount } from '#server/accounts/erase-account.ts';
 import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { deleteAllGigs } from '#server/gigs/delete-all-gigs.ts';
 import { forgetCourse } from '#server/guidelines/forget-course.ts';
+import { forgetTaxProfile } from '#server/invoices/forget-tax-profile.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { forgetNotifications } from '#server/notifications/forget-notifications.ts';
 import { forgetPayoutMethods } from '#server/payouts/forget-payout-methods.ts';
@@ -34,6 +35,7 @@ export async function deleteAccount(
   // Locks each gig's figures: an order that is being placed meanwhile is either seen here or finds the gig gone.
   await deleteAllGigs(tx, viewer);
   await forgetPayoutMethods(tx, userId);
+  await forgetTaxProfile(tx, userId);
   await forgetCourse(tx, userId);
   await forgetNotifications(tx, userId);
   await forgetSaved(tx, userId);
@@ -47,7 +49,7 @@ export async function deleteAccount(
     heading: 'Your account is deleted',
     lines: [
       'As you asked, your account and what we knew of you are erased.',
-      'Records of orders and payments are kept as long as the law asks, without your name.',
+      'Records of orders and payments are kept as long as the law asks, without your name. Invoices that were issued stay as they are: the law asks that they are never changed.',
     ],
     footnote: 'If you did not ask for this, reply to this mail at once.',
     dedupeKey: `privacy/deleted/${userId}`,

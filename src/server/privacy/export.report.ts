@@ -69,6 +69,9 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     bankAccounts: sql`select holder, last_four, created_at, removed_at from payout_methods where user_id = ${userId}`,
     withdrawals: sql`select amount_minor, currency, state, method_label, failed_because, requested_at, resolved_at
       from withdrawals where user_id = ${userId} order by requested_at desc`,
+    taxProfile: sql`select * from tax_profiles where user_id = ${userId}`,
+    invoices: sql`select number, kind, currency, net_minor, tax_minor, total_minor, content, issued_at from invoices
+      where buyer_id = ${userId} or seller_id = ${userId} order by issued_at desc`,
     files: sql`select name, content_type, size_bytes, created_at from files where owner_id = ${userId} order by created_at desc`,
     pictures: sql`select id, created_at from pictures where owner_id = ${userId} order by created_at desc`,
     tickets: sql`select number, kind, topic, state, name, email, order_number, message, created_at from tickets

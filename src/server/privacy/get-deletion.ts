@@ -14,6 +14,7 @@ export async function getDeletion(read: Read, viewer: Viewer): Promise<Deletion>
       'Your name, address, profile, portrait, bank accounts, notifications, messages to support and ways to sign in are erased.',
       'Your gigs are deleted. Nobody finds or orders them any more.',
       'Orders, reviews and payments are kept, as the law asks, under the name “Deleted user”.',
+      'Invoices that were issued keep the name and address they were issued with, as the law asks.',
       'Your username stays reserved, so that nobody can pass for you.',
       ...(leftMinor > 0
         ? [`You leave ${formatMinor(leftMinor)} behind: it is less than the smallest withdrawal.`]

@@ -20,6 +20,7 @@ afterAll(() => app.close());
 /** Where their words may stay, and why. Nothing else, and nothing without a reason. */
 const mayStay: Record<string, string> = {
   'pgboss.job_common.data': 'mails on their way and done ones, which the queue removes after 7 days',
+  'public.invoices.content': 'documents as they were issued, which the law asks to keep unchanged',
   'public.mailbox_mails.to_address':
     'the embedded mailbox stands for the inboxes of people, and keeps the newest 2,000',
   'public.mailbox_mails.subject': 'as above: mails that the other side of an order was sent',

@@ -1,0 +1,55 @@
+// Invoices, credit notes and receipts as people see them. Amounts are USD cents and come from the ledger's journals.
+// Guards: what a document says is frozen when it is issued; its number is one of a series without gaps.
+import { z } from 'zod';
+import { idSchema, orderNumberSchema } from '../common/ids.ts';
+import { settlementCurrency } from '../common/money.ts';
+
+/** What is billed: the seller's work, the buyer's fee, the seller's commission, a tip. */
+export const invoiceKinds = ['sale', 'buyer-fee', 'commission', 'tip'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+/** INV: invoices. CN: credit notes, each naming the invoice it takes back from. RC: receipts, for tips. */
+export const invoiceSeries = ['INV', 'CN', 'RC'] as const;
+export type InvoiceSeries = (typeof invoiceSeries)[number];
+
+export const invoiceNumberSchema = z
+  .string()
+  .regex(/^(INV|CN|RC)-\d{4}-\d{6,9}$/, 'An invoice number looks like INV-2026-000001');
+
+/** Somebody on a document, as they were when it was issued. */
+export const partySchema = z.object({
+  name: z.string(),
+  /** The name they have here; null for the house. */
+  username: z.string().nullable(),
+  addressLines: z.array(z.string()),
+  taxId: z.string().nullable(),
+});
+export type Party = z.infer<typeof partySchema>;
+
+export const invoiceCardSchema = z.object({
+  number: invoiceNumberSchema,
+  series: z.enum(invoiceSeries),
+  kind: z.enum(invoiceKinds),
+  orderNumber: orderNumberSchema,
+  orderTitle: z.string(),
+  issuerName: z.string(),
+  recipientName: z.string(),
+  currency: z.literal(settlementCurrency),
+  totalMinor: z.int(),
+  issuedAt: z.iso.datetime(),
+});
+export type InvoiceCard = z.infer<typeof invoiceCardSchema>;
+
+export const invoiceViewSchema = invoiceCardSchema.extend({
+  id: idSchema,
+  issuer: partySchema,
+  recipient: partySchema,
+  lines: z.array(z.object({ text: z.string(), amountMinor: z.int() })),
+  netMinor: z.int(),
+  taxMinor: z.int(),
+  taxNote: z.string(),
+  /** When the money moved. */
+  suppliedAt: z.iso.datetime(),
+  /** The invoice that a credit note takes back from. */
+  corrects: invoiceNumberSchema.nullable(),
+});
+export type InvoiceView = z.infer<typeof invoiceViewSchema>;

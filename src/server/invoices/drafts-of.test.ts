@@ -1,0 +1,94 @@
+// What is billed for a posting, for any amounts: nothing of the buyer's money is left without a document, nothing is billed twice.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { draftsOf } from './drafts-of.ts';
+import type { BilledOrder, Leg } from './movement.report.ts';
+
+const order: BilledOrder = {
+  id: 'o',
+  number: 'ORD-2026-0001',
+  title: 'A logo',
+  buyerId: 'b',
+  sellerId: 's',
+  currency: 'USD',
+  quote: {
+    package: { tier: 'basic', title: 'Basic', description: '', items: [], priceMinor: 4000 },
+    extras: [{ id: 'e', title: 'Source files', priceMinor: 1000, daysDelta: 0 }],
+    priceMinor: 5000,
+    buyerFeeMinor: 250,
+    totalMinor: 5250,
+    currency: 'USD',
+    deliveryDays: 3,
+    revisions: 1,
+  },
+};
+const at = new Date('2026-03-01T00:00:00Z');
+const minor = fc.integer({ min: 0, max: 1_000_000_000 });
+const legsOf = (legs: readonly Leg[]) => legs.filter((leg) => leg.amountMinor > 0);
+const amountOf = (drafts: ReturnType<typeof draftsOf>, kind: string) =>
+  drafts.find((one) => one.kind === kind)?.amountMinor ?? 0;
+
+describe('a settlement', () => {
+  test('bills exactly what was kept of the buyer’s money, and the commission out of the sale', () => {
+    fc.assert(
+      fc.property(minor, minor, minor, minor, (toSeller, commission, fee, refunded) => {
+        const from = 'order_escrow';
+        const legs = legsOf([
+          { from, to: 'refund_inflight', amountMinor: refunded },
+          { from, to: 'seller_pending', amountMinor: toSeller },
+          { from, to: 'commission_revenue', amountMinor: commission },
+          { from, to: 'buyer_fee_revenue', amountMinor: fee },
+        ]);
+        const drafts = draftsOf(order, { journalId: 1, event: 'settle', at, legs });
+        expect(amountOf(drafts, 'sale') + amountOf(drafts, 'buyer-fee')).toBe(toSeller + commission + fee);
+        expect(amountOf(drafts, 'sale') - amountOf(drafts, 'commission')).toBe(toSeller);
+        for (const { amountMinor, lines, series } of drafts) {
+          expect(series).toBe('INV');
+          expect(amountMinor).toBeGreaterThan(0);
+          expect(lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(amountMinor);
+        }
+        expect(new Set(drafts.map((one) => one.kind)).size).toBe(drafts.length);
+      }),
+    );
+  });
+
+  test('names what was bought where all of it was earned, and says so where it was a part', () => {
+    const settled = (toSeller: number) =>
+      draftsOf(order, {
+        journalId: 1,
+        event: 'settle',
+        at,
+        legs: [
+          { from: 'order_escrow', to: 'seller_pending', amountMinor: toSeller },
+          { from: 'order_escrow', to: 'commission_revenue', amountMinor: 500 },
+        ],
+      })[0]!.lines.map((line) => line.text);
+    expect(settled(4500)).toEqual(['A logo: Basic', 'Source files']);
+    expect(settled(2000)).toEqual(['A logo: the part of order ORD-2026-0001 that was settled']);
+  });
+
+  test('that gave everything back bills nothing', () => {
+    const legs = [{ from: 'order_escrow', to: 'refund_inflight', amountMinor: 5250 }];
+    expect(draftsOf(order, { journalId: 1, event: 'settle', at, legs })).toEqual([]);
+  });
+});
+
+test('a refund after it is credited whole: the seller’s part and the house’s', () => {
+  fc.assert(
+    fc.property(minor, minor, minor, minor, minor, (pending, available, debt, commission, fee) => {
+      const to = 'refund_inflight';
+      const legs = legsOf([
+        { from: 'seller_pending', to, amountMinor: pending },
+        { from: 'seller_available', to, amountMinor: available },
+        { from: 'seller_debt', to, amountMinor: debt },
+        { from: 'commission_revenue', to, amountMinor: commission },
+        { from: 'buyer_fee_revenue', to, amountMinor: fee },
+      ]);
+      const drafts = draftsOf(order, { journalId: 2, event: 'post_refund', at, legs });
+      const refunded = pending + available + debt + commission + fee;
+      expect(amountOf(drafts, 'sale') + amountOf(drafts, 'buyer-fee')).toBe(refunded);
+      expect(amountOf(drafts, 'commission')).toBe(commission);
+      expect(drafts.every((one) => one.series === 'CN')).toBe(true);
+    }),
+  );
+});

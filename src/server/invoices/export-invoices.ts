@@ -1,0 +1,62 @@
+// The same list as CSV for somebody's books. What does not fit one file is refused, never cut off.
+import { csvOf } from '#server/platform/csv.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listInvoiceRows } from './invoice.store.ts';
+import type { Side } from './invoice.store.ts';
+import { titleOf } from './print-invoice.ts';
+
+const mostLines = 5_000;
+
+export async function exportInvoices(
+  read: Read,
+  viewer: Viewer,
+  { as, year }: { as: Side; year?: number | undefined },
+): Promise<{ fileName: string; csv: string; lineCount: number }> {
+  const rows = await listInvoiceRows(read, {
+    userId: viewer.userId,
+    as,
+    year: year ?? null,
+    before: null,
+    limit: mostLines,
+  });
+  if (rows.length > mostLines) refuse('invoices_too_many');
+  const head = [
+    'Number',
+    'Kind',
+    'Issued (UTC)',
+    'Order',
+    'Title',
+    'From',
+    'To',
+    'Corrects',
+    'Net',
+    'Tax',
+    'Total',
+  ];
+  return {
+    fileName: `${as}-invoices-${year ?? 'all'}.csv`,
+    csv: csvOf([
+      [...head, 'Currency'],
+      ...rows.map((row) => {
+        const { orderNumber, orderTitle, issuer, recipient, corrects } = row.content;
+        // What is taken back counts against what was billed, so that the column adds up.
+        const sign = row.series === 'CN' ? -1 : 1;
+        return [
+          row.number,
+          titleOf(row),
+          row.issued_at.toISOString().slice(0, 10),
+          orderNumber,
+          orderTitle,
+          issuer.name,
+          recipient.name,
+          corrects,
+          ...[row.net_minor, row.tax_minor, row.total_minor].map((minor) => ({ amountMinor: sign * minor })),
+          row.currency,
+        ];
+      }),
+    ]),
+    lineCount: rows.length,
+  };
+}

@@ -1,0 +1,18 @@
+// The same document printed. Made when it is asked for, from what was frozen, so it is the same file each time.
+import type { FileAnswer } from '#contract/common/file-answer.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { getInvoice } from './get-invoice.ts';
+import { printInvoice } from './print-invoice.ts';
+
+export async function getInvoicePdf(
+  read: Read,
+  viewer: Viewer,
+  input: { invoiceNumber: string },
+): Promise<FileAnswer> {
+  const invoice = await getInvoice(read, viewer, input);
+  return {
+    fileName: `${invoice.number}.pdf`,
+    bytes: await printInvoice(invoice, read.platform.settings.brandName),
+  };
+}

@@ -1,0 +1,16 @@
+// One document, for the people it belongs to.
+import type { InvoiceView } from '#contract/invoices/invoice.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { findInvoice } from './invoice.store.ts';
+import { viewInvoice } from './invoice.view.ts';
+
+export async function getInvoice(
+  read: Read,
+  viewer: Viewer,
+  { invoiceNumber }: { invoiceNumber: string },
+): Promise<InvoiceView> {
+  const row = await findInvoice(read, invoiceNumber, viewer.userId);
+  return row ? viewInvoice(row) : refuse('invoice_not_found');
+}

@@ -1,0 +1,22 @@
+// Who may call what about invoices, and how often. Lists belong to a side that is named, not to the side that is active: an
+// order room shows its documents whichever side one is on at the moment.
+import * as endpoints from '#contract/invoices/invoice.endpoints.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
+import type { Bound } from '#server/platform/bind.ts';
+import { exportInvoices } from './export-invoices.ts';
+import { getInvoicePdf } from './get-invoice-pdf.ts';
+import { getInvoice } from './get-invoice.ts';
+import { getTaxProfile } from './get-tax-profile.ts';
+import { listInvoices } from './list-invoices.ts';
+import { listOrderInvoices } from './list-order-invoices.ts';
+import { saveTaxProfile } from './save-tax-profile.ts';
+
+export const invoiceRoutes: readonly Bound[] = [
+  bindRead(endpoints.getTaxProfile, { needs: 'session' }, getTaxProfile),
+  bind(endpoints.saveTaxProfile, { needs: 'session', limit: '30/h' }, saveTaxProfile),
+  bindRead(endpoints.listInvoices, { needs: 'session' }, listInvoices),
+  bindRead(endpoints.exportInvoices, { needs: 'session', limit: '30/min' }, exportInvoices),
+  bindRead(endpoints.getInvoice, { needs: 'session' }, getInvoice),
+  bindRead(endpoints.getInvoicePdf, { needs: 'session', limit: '60/min' }, getInvoicePdf),
+  bindRead(endpoints.listOrderInvoices, { needs: 'session' }, listOrderInvoices),
+];

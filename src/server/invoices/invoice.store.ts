@@ -1,0 +1,205 @@
+// The SQL of documents: their series, what was issued, and how far the sweep has come.
+// Guards: a number is drawn only by whoever holds its series; every question about a document names who asks.
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { InvoiceKind, InvoiceSeries, Party } from '#contract/invoices/invoice.schema.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+/** What a document says, as it said it when it was issued. */
+export type InvoiceContent = {
+  orderNumber: string;
+  orderTitle: string;
+  issuer: Party;
+  recipient: Party;
+  lines: { text: string; amountMinor: number }[];
+  taxNote: string;
+  /** The number of the invoice that a credit note takes back from. */
+  corrects: string | null;
+};
+type InvoicesTable = {
+  id: string;
+  series: InvoiceSeries;
+  year: number;
+  position: number;
+  number: string;
+  kind: InvoiceKind;
+  order_id: string;
+  buyer_id: string | null;
+  seller_id: string | null;
+  journal_id: number;
+  corrects_id: string | null;
+  currency: string;
+  net_minor: number;
+  tax_minor: number;
+  total_minor: number;
+  content: InvoiceContent;
+  supplied_at: Date;
+  issued_at: Date;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    invoices: Omit<InvoicesTable, 'content'> & {
+      content: import('kysely').ColumnType<InvoiceContent, string, never>;
+    };
+    invoice_series: { series: InvoiceSeries; year: number; last_position: number };
+    invoice_sweep: { only_row: boolean; swept_journal_id: number };
+  }
+}
+export type InvoiceRow = Selectable<InvoicesTable>;
+export type Side = 'buyer' | 'seller';
+
+/** Holds a series until the transaction ends and says its last number. */
+export async function holdSeries(tx: Tx, series: InvoiceSeries, year: number): Promise<number> {
+  const row = await tx.sql
+    .insertInto('invoice_series')
+    .values({ series, year, last_position: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'year'])
+        .doUpdateSet((row) => ({ last_position: row.ref('invoice_series.last_position') })),
+    )
+    .returning('last_position')
+    .executeTakeFirstOrThrow();
+  return row.last_position;
+}
+
+export async function isDocumented(read: Read, journalId: number): Promise<boolean> {
+  const row = await read.sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('journal_id', '=', journalId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Documents of one series that follow each other, and the series moved on behind them. */
+export async function insertInvoices(tx: Tx, rows: readonly InvoiceRow[]): Promise<void> {
+  const last = rows.at(-1);
+  assert(last, 'something is issued');
+  await tx.sql
+    .insertInto('invoices')
+    .values(rows.map((row) => ({ ...row, content: JSON.stringify(row.content) })))
+    .execute();
+  await tx.sql
+    .updateTable('invoice_series')
+    .set({ last_position: last.position })
+    .where('series', '=', last.series)
+    .where('year', '=', last.year)
+    .execute();
+}
+
+/** The newest invoice of an order for each kind: what a refund takes back from. */
+export async function listCorrectable(
+  read: Read,
+  orderId: string,
+): Promise<Pick<InvoiceRow, 'id' | 'number' | 'kind'>[]> {
+  return read.sql
+    .selectFrom('invoices')
+    .distinctOn('kind')
+    .select(['id', 'number', 'kind'])
+    .where('order_id', '=', orderId)
+    .where('series', '<>', 'CN')
+    .orderBy('kind')
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+const ownerOf = { buyer: 'buyer_id', seller: 'seller_id' } as const;
+
+export async function listInvoiceRows(
+  read: Read,
+  of: {
+    userId: string;
+    as: Side;
+    year: number | null;
+    before: { at: Date; id: string } | null;
+    limit: number;
+  },
+): Promise<InvoiceRow[]> {
+  let question = read.sql
+    .selectFrom('invoices')
+    .selectAll()
+    .where(ownerOf[of.as], '=', of.userId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(of.limit + 1);
+  if (of.year !== null) question = question.where('year', '=', of.year);
+  if (of.before) {
+    const { at, id } = of.before;
+    question = question.where((row) => row(row.refTuple('issued_at', 'id'), '<', row.tuple(at, id)));
+  }
+  return question.execute();
+}
+
+/** How many there are, counted up to `most` + 1. */
+export async function countInvoices(
+  read: Read,
+  of: { userId: string; as: Side; year: number | null; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from invoices where ${sql.ref(ownerOf[of.as])} = ${of.userId}
+        and (${of.year}::int is null or year = ${of.year}) limit ${of.most + 1}) found`.execute(read.sql);
+  return rows[0]!.count;
+}
+
+/** The years in which somebody has documents, newest first. */
+export async function listInvoiceYears(read: Read, userId: string, as: Side): Promise<number[]> {
+  const rows = await read.sql
+    .selectFrom('invoices')
+    .select('year')
+    .distinct()
+    .where(ownerOf[as], '=', userId)
+    .orderBy('year', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => row.year);
+}
+
+/** A document by its number, if it is one of this person's. */
+export async function findInvoice(read: Read, number: string, userId: string): Promise<InvoiceRow | null> {
+  const row = await read.sql
+    .selectFrom('invoices')
+    .selectAll()
+    .where('number', '=', number)
+    .where((of) => of.or([of('buyer_id', '=', userId), of('seller_id', '=', userId)]))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const mostOfOrder = 60;
+
+/** What was issued for an order, as far as it is this person's, oldest first. */
+export async function listOrderInvoiceRows(
+  read: Read,
+  orderNumber: string,
+  userId: string,
+): Promise<InvoiceRow[]> {
+  return read.sql
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .selectAll('invoices')
+    .where('orders.number', '=', orderNumber)
+    .where((of) => of.or([of('invoices.buyer_id', '=', userId), of('invoices.seller_id', '=', userId)]))
+    .orderBy('invoices.issued_at')
+    .orderBy('invoices.id')
+    .limit(mostOfOrder)
+    .execute();
+}
+
+/** The sweep's place, held until the transaction ends. */
+export async function holdSweep(tx: Tx): Promise<number> {
+  const row = await tx.sql
+    .selectFrom('invoice_sweep')
+    .select('swept_journal_id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.swept_journal_id;
+}
+
+export async function moveSweep(tx: Tx, journalId: number): Promise<void> {
+  await tx.sql.updateTable('invoice_sweep').set({ swept_journal_id: journalId }).execute();
+}

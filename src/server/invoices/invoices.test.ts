@@ -1,0 +1,261 @@
+// Documents follow the money: what is issued for an order, to whom, under which number, and who may see it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as invoices from '#contract/invoices/invoice.endpoints.ts';
+import type { InvoiceView } from '#contract/invoices/invoice.schema.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { readPdf } from '#tests/fixtures/read-pdf.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { issueInvoices } from './issue-invoices.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({
+    house: {
+      legalName: 'Guildhall Market Ltd',
+      addressLines: ['1 Hall Yard', 'London'],
+      taxId: 'GB123456789',
+    },
+  });
+});
+afterAll(() => app.close());
+
+const papers = {
+  legalName: 'Ελένη Παπαδοπούλου',
+  isBusiness: true,
+  addressLine1: 'Οδός Ερμού 12',
+  addressLine2: '',
+  postcode: '105 63',
+  city: 'Αθήνα',
+  country: 'GR',
+  taxId: 'EL 123.456.789',
+};
+const list = async (who: BuiltUser, as: 'buyer' | 'seller', year?: number) =>
+  app.call(invoices.listInvoices, { as, ...(year ? { year } : {}) }, await asUser(app, who));
+const get = async (who: BuiltUser, invoiceNumber: string): Promise<InvoiceView> =>
+  app.call(invoices.getInvoice, { invoiceNumber }, await asUser(app, who));
+
+describe('tax profiles', () => {
+  const save = async (who: BuiltUser, change: Partial<typeof papers>) =>
+    app.call(invoices.saveTaxProfile, { ...papers, ...change }, await asUser(app, who));
+
+  test('are one’s own, and none until they are given', async () => {
+    const person = await buildBuyer(app);
+    expect(await refusalOf(app.call(invoices.getTaxProfile, {}))).toBe('not_signed_in');
+    const as = await asUser(app, person);
+    expect(await app.call(invoices.getTaxProfile, {}, as)).toEqual({ profile: null });
+    await save(person, {});
+    const { profile } = await app.call(invoices.getTaxProfile, {}, as);
+    expect(profile).toEqual({ ...papers, taxId: 'EL123456789' });
+    await save(person, { legalName: 'Eleni P.', taxId: '' });
+    expect((await app.call(invoices.getTaxProfile, {}, as)).profile).toMatchObject({
+      legalName: 'Eleni P.',
+      taxId: '',
+    });
+  });
+
+  test.each([
+    [{ taxId: 'GR123456789' }, 'taxId', 'A tax number of Greece looks like EL123456789.'],
+    [{ country: 'DE', taxId: 'DE12345678' }, 'taxId', 'A tax number of Germany looks like DE123456789.'],
+    [{ country: 'JP', taxId: 'abc' }, 'taxId', 'Enter 4 to 24 letters and digits, as on your papers.'],
+    [{ country: 'Greece' }, 'country', 'Choose a country'],
+    [{ legalName: '  ' }, 'legalName', 'Enter the name as on your papers'],
+    [{ city: '' }, 'city', 'Enter the city'],
+  ])('refuse %j beside its field', async (change, field, sentence) => {
+    const person = await buildBuyer(app);
+    const answer = await app.answer(
+      invoices.saveTaxProfile,
+      { ...papers, ...change },
+      await asUser(app, person),
+    );
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: sentence } });
+  });
+});
+
+describe('an approved order', () => {
+  test('gives the buyer two invoices and the seller one more, from the ledger’s own amounts', async () => {
+    const seller = await buildSeller(app);
+    await app.call(invoices.saveTaxProfile, papers, await asUser(app, seller));
+    const { order, buyer } = await walkOrder(app, 'completed', { seller });
+    await app.drainWorker();
+    const ofBuyer = await list(buyer, 'buyer');
+    const ofSeller = await list(seller, 'seller');
+    expect(ofBuyer.items.map((one) => one.kind).sort()).toEqual(['buyer-fee', 'sale']);
+    expect(ofSeller.items.map((one) => one.kind).sort()).toEqual(['commission', 'sale']);
+    expect((await list(buyer, 'seller')).items).toEqual([]);
+    const sum = (kind: string, from = ofBuyer) => from.items.find((one) => one.kind === kind)!.totalMinor;
+    expect(sum('sale') + sum('buyer-fee')).toBe(order.money.paidMinor);
+    expect(sum('sale') - sum('commission', ofSeller)).toBe(order.money.sellerGetsMinor);
+
+    const sale = await get(buyer, ofBuyer.items.find((one) => one.kind === 'sale')!.number);
+    expect(sale).toMatchObject({
+      orderNumber: order.number,
+      issuer: {
+        name: 'Ελένη Παπαδοπούλου',
+        username: seller.username,
+        addressLines: ['Οδός Ερμού 12', '105 63 Αθήνα', 'Greece'],
+        taxId: 'EL123456789',
+      },
+      recipient: { username: buyer.username, addressLines: [], taxId: null },
+      taxMinor: 0,
+      corrects: null,
+    });
+    expect(sale.lines.reduce((all, line) => all + line.amountMinor, 0)).toBe(sale.totalMinor);
+    const commission = await get(seller, ofSeller.items.find((one) => one.kind === 'commission')!.number);
+    expect(commission.issuer).toEqual({
+      name: 'Guildhall Market Ltd',
+      username: null,
+      addressLines: ['1 Hall Yard', 'London'],
+      taxId: 'GB123456789',
+    });
+  });
+
+  test('is billed as it was: a later profile changes nothing that was issued', async () => {
+    const { buyer, seller, order } = await walkOrder(app, 'completed');
+    await app.drainWorker();
+    const { items } = await app.call(
+      invoices.listOrderInvoices,
+      { orderNumber: order.number },
+      await asUser(app, buyer),
+    );
+    const before = await get(buyer, items[0]!.number);
+    await app.call(invoices.saveTaxProfile, papers, await asUser(app, seller));
+    await app.call(invoices.saveTaxProfile, papers, await asUser(app, buyer));
+    expect(await get(buyer, items[0]!.number)).toEqual(before);
+    const change = sql`update invoices set total_minor = 1, net_minor = 1`.execute(app.platform.db);
+    await expect(change).rejects.toMatchObject({ code: '23001' });
+  });
+
+  test('is billed once, however often it is told and whoever comes first', async () => {
+    const { order } = await walkOrder(app, 'completed');
+    await Promise.all(Array.from({ length: 8 }, () => issueInvoices(app.platform, order.id)));
+    await app.drainWorker();
+    const { rows } = await sql<{ kind: string }>`
+      select kind from invoices where order_id = ${order.id} order by kind`.execute(app.platform.db);
+    expect(rows.map((row) => row.kind)).toEqual(['buyer-fee', 'commission', 'sale']);
+  });
+
+  test('is billed by the sweep when its job was lost', async () => {
+    const { order } = await walkOrder(app, 'completed');
+    const lost = `${order.id}`;
+    await sql`update pgboss.job_common set state = 'cancelled' where data::text like ${`%${lost}%`}`.execute(
+      app.platform.db,
+    );
+    await app.drainWorker();
+    const count = async () => {
+      const { rows } = await sql`select 1 from invoices where order_id = ${lost}`.execute(app.platform.db);
+      return rows.length;
+    };
+    expect(await count()).toBe(0);
+    app.clock.advance({ minutes: 11 });
+    await app.drainWorker();
+    expect(await count()).toBe(3);
+  });
+});
+
+test('an order that was cancelled has no documents: nothing was earned', async () => {
+  const { order, buyer } = await walkOrder(app, 'cancelled');
+  await app.drainWorker();
+  app.clock.advance({ minutes: 11 });
+  await app.drainWorker();
+  const { items } = await app.call(
+    invoices.listOrderInvoices,
+    { orderNumber: order.number },
+    await asUser(app, buyer),
+  );
+  expect(items).toEqual([]);
+});
+
+describe('who may see a document', () => {
+  test('those it belongs to; for everybody else it is not there', async () => {
+    const { order, buyer, seller } = await walkOrder(app, 'completed');
+    await app.drainWorker();
+    const stranger = await buildBuyer(app);
+    const of = { orderNumber: order.number };
+    const fee = (await list(buyer, 'buyer')).items.find((one) => one.kind === 'buyer-fee')!.number;
+    const commission = (await list(seller, 'seller')).items.find((one) => one.kind === 'commission')!.number;
+    for (const [who, number] of [
+      [stranger, fee],
+      [stranger, commission],
+      [seller, fee],
+      [buyer, commission],
+    ] as const) {
+      const as = await asUser(app, who);
+      expect(await refusalOf(app.call(invoices.getInvoice, { invoiceNumber: number }, as))).toBe(
+        'invoice_not_found',
+      );
+      const pdf = await app.answer(invoices.getInvoicePdf, { invoiceNumber: number }, as);
+      expect(pdf.statusCode).toBe(404);
+    }
+    expect(await refusalOf(app.call(invoices.getInvoice, { invoiceNumber: fee }))).toBe('not_signed_in');
+    expect((await app.call(invoices.listOrderInvoices, of, await asUser(app, stranger))).items).toEqual([]);
+    const missing = { invoiceNumber: 'INV-2026-999999' };
+    expect(await refusalOf(app.call(invoices.getInvoice, missing, await asUser(app, buyer)))).toBe(
+      'invoice_not_found',
+    );
+    expect(
+      await refusalOf(app.call(invoices.getInvoice, { invoiceNumber: 'INV-1' }, await asUser(app, buyer))),
+    ).toBe('invalid_input');
+  });
+});
+
+test('the PDF is an attachment, the same bytes each time, and says what the document says', async () => {
+  const seller = await buildSeller(app);
+  await app.call(invoices.saveTaxProfile, papers, await asUser(app, seller));
+  const { buyer } = await walkOrder(app, 'completed', { seller });
+  await app.drainWorker();
+  const sale = (await list(buyer, 'buyer')).items.find((one) => one.kind === 'sale')!;
+  const download = async () =>
+    app.answer(invoices.getInvoicePdf, { invoiceNumber: sale.number }, await asUser(app, buyer));
+  const first = await download();
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${sale.number}.pdf"`,
+    'cache-control': 'private, no-store',
+  });
+  const text = readPdf(first.rawPayload).pages.join('\n');
+  for (const said of [`Invoice ${sale.number}`, sale.orderNumber, 'Tax number EL123456789', '$50.00'])
+    expect(text).toContain(said);
+  expect(text.replaceAll('\n', '')).toContain('Ελένη Παπαδοπούλου');
+  app.clock.advance({ days: 1 });
+  expect((await download()).rawPayload.equals(first.rawPayload)).toBe(true);
+});
+
+test('a list is paged to its end, by year and side, and its CSV adds up', async () => {
+  const seller = await buildSeller(app);
+  const gig = await buildGig(app, { seller });
+  for (let count = 0; count < 3; count++) await walkOrder(app, 'completed', { gig });
+  await app.drainWorker();
+  const as = await asUser(app, seller);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < 10; page++) {
+    const found = await app.call(
+      invoices.listInvoices,
+      { as: 'seller', limit: 4, ...(cursor ? { cursor } : {}) },
+      as,
+    );
+    seen.push(...found.items.map((one) => one.number));
+    expect(found).toMatchObject({ total: 6, years: [2026] });
+    if (found.nextCursor === null) break;
+    cursor = found.nextCursor;
+  }
+  expect(new Set(seen).size).toBe(6);
+  expect((await list(seller, 'seller', 2025)).items).toEqual([]);
+  expect((await list(seller, 'seller', 2026)).items).toHaveLength(6);
+  const { csv, fileName, lineCount } = await app.call(
+    invoices.exportInvoices,
+    { as: 'seller', year: 2026 },
+    as,
+  );
+  expect([fileName, lineCount]).toEqual(['seller-invoices-2026.csv', 6]);
+  expect(csv).toContain('Number,Kind,Issued (UTC)');
+  expect(await refusalOf(app.call(invoices.listInvoices, { as: 'seller', cursor: 'x' }, as))).toBe(
+    'invalid_input',
+  );
+});

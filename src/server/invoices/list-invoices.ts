@@ -1,0 +1,32 @@
+// One's documents of one side, newest first, page by page.
+import type { ListOf } from '#contract/common/page.ts';
+import type { InvoiceCard } from '#contract/invoices/invoice.schema.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { countInvoices, listInvoiceRows, listInvoiceYears } from './invoice.store.ts';
+import type { Side } from './invoice.store.ts';
+import { viewInvoiceCard } from './invoice.view.ts';
+
+const mostCounted = 1000;
+
+export async function listInvoices(
+  read: Read,
+  viewer: Viewer,
+  page: { as: Side; year?: number | undefined; cursor?: string | undefined; limit: number },
+): Promise<ListOf<InvoiceCard> & { years: number[] }> {
+  const of = { userId: viewer.userId, as: page.as, year: page.year ?? null };
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const before = after ? { at: new Date(after[0] as number), id: after[1] as string } : null;
+  const rows = await listInvoiceRows(read, { ...of, before, limit: page.limit });
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const total = await countInvoices(read, { ...of, most: mostCounted });
+  return {
+    items: shown.map(viewInvoiceCard),
+    nextCursor: last && rows.length > page.limit ? writeCursor([last.issued_at.getTime(), last.id]) : null,
+    total: Math.min(total, mostCounted),
+    totalIsCapped: total > mostCounted,
+    years: await listInvoiceYears(read, viewer.userId, page.as),
+  };
+}

@@ -1,0 +1,15 @@
+// What was issued for an order, as far as it is the viewer's: the buyer sees no commission, the seller no buyer fee.
+import type { InvoiceCard } from '#contract/invoices/invoice.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listOrderInvoiceRows } from './invoice.store.ts';
+import { viewInvoiceCard } from './invoice.view.ts';
+
+export async function listOrderInvoices(
+  read: Read,
+  viewer: Viewer,
+  { orderNumber }: { orderNumber: string },
+): Promise<{ items: InvoiceCard[] }> {
+  const rows = await listOrderInvoiceRows(read, orderNumber, viewer.userId);
+  return { items: rows.map(viewInvoiceCard) };
+}

@@ -1,0 +1,59 @@
+// The postings of orders that a document tells of: what was settled, and what was given back after it. Read from the ledger.
+// Guards: an amount on a document is the sum of legs that were posted; nothing is worked out again from prices and percentages.
+import { sql } from 'kysely';
+import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+export type Leg = { from: string; to: string; amountMinor: number };
+export type Movement = {
+  journalId: number;
+  event: string;
+  at: Date;
+  legs: Leg[];
+};
+export type BilledOrder = {
+  id: string;
+  number: string;
+  title: string;
+  buyerId: string;
+  sellerId: string;
+  currency: string;
+  quote: Quote;
+};
+
+/** The postings of an order that money was earned or given back by and that have no document yet, oldest first. */
+export async function listUndocumented(read: Read, orderId: string): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select j.id as "journalId", j.event, j.posted_at as at,
+      jsonb_agg(jsonb_build_object('from', split_part(d.code, ':', 1), 'to', split_part(c.code, ':', 1),
+        'amountMinor', t.amount) order by t.id) as legs
+    from ledger.journal j
+    join ledger.transfer t on t.journal_id = j.id
+    join ledger.account d on d.id = t.debit_id
+    join ledger.account c on c.id = t.credit_id
+    where j.subject = ${`order:${orderId}`} and j.event in ('settle', 'post_refund')
+      and not exists (select 1 from invoices i where i.journal_id = j.id)
+    group by j.id order by j.id`.execute(read.sql);
+  return rows;
+}
+
+export async function findBilledOrder(read: Read, orderId: string): Promise<BilledOrder | null> {
+  const { rows } = await sql<BilledOrder>`
+    select id, number, title, buyer_id as "buyerId", seller_id as "sellerId", currency, quote
+    from orders where id = ${orderId}`.execute(read.sql);
+  return rows[0] ?? null;
+}
+
+/** The next postings after one, up to `until`, and the order of each that may still be without its documents. */
+export async function listSwept(
+  read: Read,
+  of: { after: number; until: Date; limit: number },
+): Promise<{ journalId: number; orderId: string | null }[]> {
+  const { rows } = await sql<{ journalId: number; at: Date; orderId: string | null }>`
+    select id as "journalId", posted_at as at,
+      case when subject like 'order:%' and event in ('settle', 'post_refund')
+        and not exists (select 1 from invoices i where i.journal_id = j.id) then split_part(subject, ':', 2) end as "orderId"
+    from ledger.journal j where id > ${of.after} order by id limit ${of.limit}`.execute(read.sql);
+  const tooNew = rows.findIndex((row) => row.at > of.until);
+  return tooNew === -1 ? rows : rows.slice(0, tooNew);
+}

@@ -1,0 +1,83 @@
+// Numbers without gaps: however many issue at once, whatever is rolled back, and over the turn of the year.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#contract/common/ids.ts';
+import { listInvoices } from '#contract/invoices/invoice.endpoints.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { holdSeries, insertInvoices } from './invoice.store.ts';
+import { issueInvoices } from './issue-invoices.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const list = async (who: BuiltUser, as: 'buyer' | 'seller') =>
+  (await app.call(listInvoices, { as }, await asUser(app, who))).items;
+
+/** Every number that was drawn, series by series, must run from 1 without a gap to what the series says. */
+async function gaps(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select s.series, s.year, s.last_position, count(i.id) as issued, max(i.position) as last
+    from invoice_series s left join invoices i on i.series = s.series and i.year = s.year
+    group by s.series, s.year, s.last_position
+    having count(i.id) <> s.last_position or coalesce(max(i.position), 0) <> s.last_position`.execute(
+    app.platform.db,
+  );
+  return rows;
+}
+
+test('have no gap when an issue is rolled back', async () => {
+  const { order, buyer } = await walkOrder(app, 'completed');
+  const failed = inTransaction(app.platform, async (tx) => {
+    await holdSeries(tx, 'INV', tx.now.getUTCFullYear());
+    await sql`update invoice_series set last_position = last_position + 3`.execute(tx.sql);
+    throw new Error('the machine stopped');
+  });
+  await expect(failed).rejects.toThrow('the machine stopped');
+  await issueInvoices(app.platform, order.id);
+  expect(await gaps()).toEqual([]);
+  expect(await list(buyer, 'buyer')).toHaveLength(2);
+});
+
+test('have no gap and no twin when many orders are billed at once', async () => {
+  const seller = await buildSeller(app);
+  const gig = await buildGig(app, { seller });
+  const orders = [];
+  for (let count = 0; count < 6; count++) orders.push((await walkOrder(app, 'completed', { gig })).order);
+  const told = [...orders, ...orders, ...orders];
+  await Promise.all(told.map((order) => issueInvoices(app.platform, order.id)));
+  await app.drainWorker();
+  expect(await gaps()).toEqual([]);
+  expect(await list(seller, 'seller')).toHaveLength(12);
+  expect(await wrongMoney(app)).toEqual([]);
+});
+
+test('begin anew with the year', async () => {
+  const year = app.clock.now().getUTCFullYear() + 1;
+  app.clock.set(new Date(Date.UTC(year, 0, 1)));
+  const { buyer } = await walkOrder(app, 'completed');
+  await app.drainWorker();
+  const numbers = (await list(buyer, 'buyer')).map((one) => one.number).sort();
+  expect(numbers[0]).toBe(`INV-${year}-000001`);
+  expect(await gaps()).toEqual([]);
+});
+
+test('cannot be written past the series by anybody', async () => {
+  const { order } = await walkOrder(app, 'completed');
+  await app.drainWorker();
+  const { rows } = await sql`select * from invoices where order_id = ${order.id} limit 1`.execute(
+    app.platform.db,
+  );
+  const twin = { ...(rows[0] as Parameters<typeof insertInvoices>[1][number]), id: newId() };
+  const again = inTransaction(app.platform, (tx) => insertInvoices(tx, [twin]));
+  await expect(again).rejects.toMatchObject({ code: '23505' });
+});

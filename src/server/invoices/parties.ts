@@ -1,0 +1,37 @@
+// Who stands on a document: a person by their tax profile (or by the name they go by here), or the house by its settings.
+import type { Party } from '#contract/invoices/invoice.schema.ts';
+import { nameOfCountry } from '#contract/invoices/tax-profile.schema.ts';
+import type { TaxProfile } from '#contract/invoices/tax-profile.schema.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listTaxProfiles } from './tax-profile.store.ts';
+
+export type Parties = { buyer: Party; seller: Party; house: Party };
+
+export async function partiesOf(read: Read, of: { buyerId: string; sellerId: string }): Promise<Parties> {
+  const ids = [of.buyerId, of.sellerId];
+  const [people, profiles] = [await personsById(read, ids), await listTaxProfiles(read, ids)];
+  const party = (id: string): Party => {
+    const person = people.get(id);
+    assert(person, `the person ${id} exists`);
+    const profile = profiles.get(id);
+    return {
+      name: profile?.legalName ?? person.displayName,
+      username: person.username,
+      addressLines: profile ? addressOf(profile) : [],
+      taxId: profile?.taxId || null,
+    };
+  };
+  const { legalName, addressLines, taxId } = read.platform.settings.house;
+  return {
+    buyer: party(of.buyerId),
+    seller: party(of.sellerId),
+    house: { name: legalName, username: null, addressLines, taxId },
+  };
+}
+
+function addressOf(profile: TaxProfile): string[] {
+  const town = [profile.postcode, profile.city].filter(Boolean).join(' ');
+  return [profile.addressLine1, profile.addressLine2, town, nameOfCountry(profile.country)].filter(Boolean);
+}

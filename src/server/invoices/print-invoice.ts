@@ -1,0 +1,75 @@
+// An invoice, credit note or receipt on paper: who, to whom, for what, how much, and which tax.
+import { formatMinor } from '#contract/common/money.ts';
+import type { InvoiceKind, InvoiceSeries, InvoiceView, Party } from '#contract/invoices/invoice.schema.ts';
+import { openSheet } from '#server/platform/pdf/sheet.ts';
+
+const titles: Record<InvoiceSeries, string> = { INV: 'Invoice', CN: 'Credit note', RC: 'Receipt' };
+const kinds: Record<InvoiceKind, string> = {
+  sale: 'sale',
+  'buyer-fee': 'buyer fee',
+  commission: 'commission',
+  tip: 'tip',
+};
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "Invoice, sale" — what a document is, in words. */
+export function titleOf({ series, kind }: { series: InvoiceSeries; kind: InvoiceKind }): string {
+  return `${titles[series]}, ${kinds[kind]}`;
+}
+
+export function printInvoice(invoice: InvoiceView, brandName: string): Promise<Buffer> {
+  const title = `${titles[invoice.series]} ${invoice.number}`;
+  const isSellers = invoice.kind === 'sale' || invoice.kind === 'tip';
+  const sheet = openSheet({
+    title,
+    author: brandName,
+    header: brandName,
+    footer: `${title} · order ${invoice.orderNumber}`,
+    at: new Date(invoice.issuedAt),
+  });
+  sheet.title(title);
+  sheet.sides([
+    { label: isSellers ? 'Seller' : 'From', lines: linesOf(invoice.issuer) },
+    { label: invoice.kind === 'commission' ? 'Seller' : 'Buyer', lines: linesOf(invoice.recipient) },
+  ]);
+  sheet.space(16);
+  sheet.facts([
+    ['Number', invoice.number],
+    ['Issued', day.format(new Date(invoice.issuedAt))],
+    ['Supplied', day.format(new Date(invoice.suppliedAt))],
+    ['Order', `${invoice.orderNumber}: ${invoice.orderTitle}`],
+    ...(invoice.corrects ? [['Takes back from', `Invoice ${invoice.corrects}`] as const] : []),
+  ]);
+  sheet.space(12);
+  sheet.table({
+    columns: [
+      { header: 'Description', width: 5 },
+      { header: `Amount (${invoice.currency})`, width: 1.5, align: 'right' },
+    ],
+    rows: [
+      ...invoice.lines.map((line) => [line.text, formatMinor(line.amountMinor)]),
+      ['Tax', formatMinor(invoice.taxMinor)],
+    ],
+    totals: [[invoice.series === 'CN' ? 'Given back' : 'Paid', formatMinor(invoice.totalMinor)]],
+  });
+  sheet.space(6);
+  sheet.text(invoice.taxNote, 'small');
+  sheet.text(`${settledBy(invoice, brandName)} Amounts are in US dollars.`, 'small');
+  if (isSellers) sheet.text(`Issued by ${brandName} in the name and on behalf of the seller.`, 'small');
+  return sheet.finish();
+}
+
+function settledBy({ series, kind }: InvoiceView, brandName: string): string {
+  if (series === 'CN') return `Given back through ${brandName}.`;
+  if (kind === 'commission') return 'Taken from the earnings of the order; nothing is left to pay.';
+  return `Paid through ${brandName}; nothing is left to pay.`;
+}
+
+function linesOf({ name, username, addressLines, taxId }: Party): string[] {
+  return [
+    name,
+    ...addressLines,
+    ...(taxId ? [`Tax number ${taxId}`] : []),
+    ...(username ? [`@${username}`] : []),
+  ];
+}

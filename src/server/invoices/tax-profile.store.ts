@@ -1,0 +1,70 @@
+// The SQL of tax profiles: one row per person, theirs alone.
+import type { Selectable } from 'kysely';
+import type { TaxProfile } from '#contract/invoices/tax-profile.schema.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type TaxProfilesTable = {
+  user_id: string;
+  legal_name: string;
+  is_business: boolean;
+  address_line1: string;
+  address_line2: string;
+  postcode: string;
+  city: string;
+  country: string;
+  tax_id: string;
+  updated_at: Date;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    tax_profiles: TaxProfilesTable;
+  }
+}
+
+export async function listTaxProfiles(
+  read: Read,
+  userIds: readonly string[],
+): Promise<Map<string, TaxProfile>> {
+  const rows = await read.sql
+    .selectFrom('tax_profiles')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, profileOf(row)]));
+}
+
+export async function putTaxProfile(tx: Tx, userId: string, profile: TaxProfile): Promise<void> {
+  const values = {
+    legal_name: profile.legalName,
+    is_business: profile.isBusiness,
+    address_line1: profile.addressLine1,
+    address_line2: profile.addressLine2,
+    postcode: profile.postcode,
+    city: profile.city,
+    country: profile.country,
+    tax_id: profile.taxId,
+    updated_at: tx.now,
+  };
+  await tx.sql
+    .insertInto('tax_profiles')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteTaxProfile(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom('tax_profiles').where('user_id', '=', userId).execute();
+}
+
+function profileOf(row: Selectable<TaxProfilesTable>): TaxProfile {
+  return {
+    legalName: row.legal_name,
+    isBusiness: row.is_business,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    postcode: row.postcode,
+    city: row.city,
+    country: row.country,
+    taxId: row.tax_id,
+  };
+}

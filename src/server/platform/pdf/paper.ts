@@ -1,0 +1,144 @@
+// The pages of a printed document: where they begin and end, what stands at their edges, and drawing under a tag.
+// Guards: the same input gives the same bytes, because the only date in the file is the one it is given; what is not content
+// (rules, page numbers) is marked so, and screen readers pass over it.
+import Document from 'pdfkit';
+import { openPen } from './lines.ts';
+import type { Line, Pen, Type } from './lines.ts';
+
+export type PaperAbout = {
+  title: string;
+  author: string;
+  /** What the whole document belongs to, at the top of each page. */
+  header: string;
+  /** One line at the foot of each page, beside its number. */
+  footer: string;
+  /** The date of the file: of what it tells, never of the moment it is printed. */
+  at: Date;
+};
+export type Box = { x: number; y: number; width: number; align?: 'left' | 'right' };
+export type Tag = PDFKit.PDFStructureElement;
+export type Paper = {
+  pen: Pen;
+  /** The tag that holds the whole document. */
+  root: Tag;
+  /** How far down the page it has come. */
+  y: number;
+  /** Begins a page when less than this is left. Says whether it did. */
+  roomFor(height: number): boolean;
+  /** A tag below another. */
+  tagBelow(parent: Tag, name: string): Tag;
+  /** Draws under a tag of its own, below `parent`. */
+  drawTagged(parent: Tag, name: string, draw: () => void): void;
+  drawLines(lines: readonly Line[], type: Type, box: Box): void;
+  rule(y: number): void;
+  finish(): Promise<Buffer>;
+};
+
+export const size = { width: 595.28, height: 841.89, left: 48, right: 48, top: 72, bottom: 72 };
+export const inner = size.width - size.left - size.right;
+export const leading = 1.42;
+const edgeType: Type = { style: 'text', size: 8, color: '#606573' };
+
+export function openPaper(about: PaperAbout): Paper {
+  const pdf = newDocument(about);
+  const bytes = collected(pdf);
+  const pen = openPen(pdf);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const paper: Paper = {
+    pen,
+    root,
+    y: size.top,
+    roomFor(height) {
+      if (paper.y + height <= size.height - size.bottom || paper.y === size.top) return false;
+      pdf.addPage();
+      paper.y = size.top;
+      return true;
+    },
+    tagBelow(parent, name) {
+      const tag = pdf.struct(name);
+      parent.add(tag);
+      return tag;
+    },
+    drawTagged(parent, name, draw) {
+      const content = pdf.markStructureContent(name);
+      draw();
+      pdf.endMarkedContent();
+      parent.add(pdf.struct(name, {}, content));
+    },
+    drawLines: (lines, type, box) => drawLines(pen, lines, type, box),
+    rule(y) {
+      pdf.markContent('Artifact', { type: 'Layout' });
+      pdf.lineWidth(0.6).strokeColor('#d9d4ca');
+      pdf
+        .moveTo(size.left, y)
+        .lineTo(size.width - size.right, y)
+        .stroke();
+      pdf.endMarkedContent();
+    },
+    finish() {
+      root.end();
+      drawEdges(pdf, pen, about);
+      pdf.end();
+      return bytes;
+    },
+  };
+  return paper;
+}
+
+function newDocument({ title, author, at }: PaperAbout): PDFKit.PDFDocument {
+  return new Document({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    // Fonts are opened when they are needed; the library would begin with one of its own.
+    font: null as never,
+    info: {
+      Title: title,
+      Author: author,
+      Creator: author,
+      Producer: author,
+      CreationDate: at,
+      ModDate: at,
+    },
+  });
+}
+
+function drawLines(pen: Pen, lines: readonly Line[], type: Type, box: Box): void {
+  let baseline = box.y + type.size * 1.05;
+  for (const line of lines) {
+    const slack = box.align === 'right' ? box.width - line.width : 0;
+    pen.draw(line, type, box.x + slack, baseline);
+    baseline += type.size * leading;
+  }
+}
+
+/** Header, footer and page numbers, once it is known how many pages there are. */
+function drawEdges(pdf: PDFKit.PDFDocument, pen: Pen, { header, footer }: PaperAbout): void {
+  const { count } = pdf.bufferedPageRange();
+  const edge = (text: string, box: Box) =>
+    drawLines(pen, pen.wrap(text, edgeType, box.width).slice(0, 1), edgeType, box);
+  const foot = size.height - 44;
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page);
+    pdf.markContent('Artifact', { type: 'Pagination' });
+    edge(header, { x: size.left, y: 32, width: inner });
+    edge(footer, { x: size.left, y: foot, width: inner - 90 });
+    const right = { x: size.width - size.right - 80, y: foot, width: 80, align: 'right' } as const;
+    edge(`Page ${page + 1} of ${count}`, right);
+    pdf.endMarkedContent();
+  }
+}
+
+function collected(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    pdf.on('data', (part: Buffer) => void parts.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+}
