@@ -20,6 +20,10 @@ const order: BilledOrder = {
     currency: 'USD',
     deliveryDays: 3,
     revisions: 1,
+    fees: {
+      seller: { bps: 1000, fixedMinor: 0, minMinor: 0, maxMinor: null },
+      buyer: { bps: 500, fixedMinor: 0, minMinor: 100, maxMinor: null },
+    },
   },
 };
 const at = new Date('2026-03-01T00:00:00Z');

@@ -1,11 +1,17 @@
-// Documents follow the money: whenever an order may have been settled or refunded, what is due for it is issued.
-import type { Listener } from '#server/platform/events.ts';
+// Documents follow the money: whenever a step of an order moved any, what is due for it is issued.
+import { orderMachine } from '#contract/orders/order.machine.ts';
+import type { OrderVerb } from '#contract/orders/order.machine.ts';
+import type { Transition } from '#contract/common/machine.ts';
+import type { EventName, Listener } from '#server/platform/events.ts';
 import { issueInvoices } from './issue-invoices.ts';
+
+const steps: readonly Transition<string, OrderVerb, string>[] = orderMachine.transitions;
+const movingEvents = steps.filter((step) => step.moves !== undefined).map((step) => step.emits as EventName);
 
 export const invoiceListeners: Listener[] = [
   {
     name: 'invoices/issue',
-    on: ['order.delivery_approved'],
+    on: [...new Set(movingEvents)],
     async run(platform, event) {
       if ('orderId' in event) await issueInvoices(platform, event.orderId);
     },
