@@ -134,7 +134,7 @@ async function walkOneOrder(road: Road, buyer: BuiltUser, gig: BuiltGig, lane: L
   const metCriteria = started.criteria.map((_, index) => index);
   await step(deliverOrder, { orderNumber, message: 'Here is everything.', metCriteria }, gig.seller);
   await step(approveDelivery, { orderNumber }, buyer);
-  return { number: orderNumber, checkoutId: checkout.id, totalMinor: checkout.quote.totalMinor, steps };
+  return { number: orderNumber, checkoutId: checkout.id, totalMinor: checkout.bill.totalMinor, steps };
 }
 
 /** Walks so many orders, at most `walkers` at a time, over the given people in turn. */

@@ -39,6 +39,20 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
+/** What the buyer is asked for, line by line, whatever it is for. The lines and the fee add up to `totalMinor`; USD cents. */
+export const billSchema = z.object({
+  lines: z.array(z.object({ label: z.string(), amountMinor: z.int() })),
+  priceMinor: z.int(),
+  buyerFeeMinor: z.int(),
+  totalMinor: z.int(),
+  currency: z.literal(settlementCurrency),
+});
+export type Bill = z.infer<typeof billSchema>;
+
+/** What a payment can be for. 'order' places an order; the others belong to one that exists. */
+export const checkoutPurposes = ['order'] as const;
+export type CheckoutPurpose = (typeof checkoutPurposes)[number];
+
 export const checkoutStates = ['open', 'paying', 'confirming', 'paid', 'expired'] as const;
 
 export const checkoutSchema = z.object({
@@ -50,7 +64,12 @@ export const checkoutSchema = z.object({
     cover: pictureSchema.nullable(),
     seller: personSchema,
   }),
-  quote: quoteSchema,
+  purpose: z.enum(checkoutPurposes),
+  bill: billSchema,
+  /** The choice that was frozen, where an order is placed from one. */
+  quote: quoteSchema.nullable(),
+  /** The order that the payment is for, where there is one already. */
+  forOrder: orderNumberSchema.nullable(),
   expiresAt: z.iso.datetime(),
   /** The last attempt, if any: why it was declined, or that the bank wants a confirmation. */
   payment: z
@@ -61,6 +80,7 @@ export const checkoutSchema = z.object({
       cardLabel: z.string().nullable(),
     })
     .nullable(),
+  /** Once paid: the order that was placed, or that the payment belongs to. */
   orderNumber: orderNumberSchema.nullable(),
   /** Which provider takes the payment; 'sandbox' accepts the test cards only. */
   provider: z.string(),

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { reading } from '#server/platform/tx.ts';
+import { purposes } from './checkout.purposes.ts';
 import { findCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
 
@@ -18,20 +19,16 @@ export async function answerWithCheckout(
   const checkout = await findCheckout(read, of.checkoutId, viewer.userId);
   const payment = (await findPaymentView(read, of.paymentId))?.payment;
   assert(checkout && payment, 'a checkout and its payment stay');
+  const words = purposes[checkout.purpose];
   if (payment.state === 'declined') {
     const because = payment.declined_because!;
     refuse('card_declined', { message: because, errors: { 'card.number': because } });
   }
   if (payment.state === 'succeeded' && payment.order_id === null) {
     if (!(await isActive(read, checkout.seller_id))) {
-      refuse('gig_not_available', {
-        message:
-          'The seller has left or takes no orders any more, so nothing was ordered. The money is on its way back to your card.',
-      });
+      refuse('gig_not_available', { message: words.sellerGone });
     }
-    refuse(checkout.state === 'paid' ? 'checkout_paid' : 'checkout_expired', {
-      message: 'This payment arrived too late to become an order. The money is on its way back to your card.',
-    });
+    refuse(checkout.state === 'paid' ? 'checkout_paid' : 'checkout_expired', { message: words.tooLate });
   }
   return viewCheckout(read, checkout);
 }

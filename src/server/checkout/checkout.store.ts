@@ -1,7 +1,7 @@
 // The SQL of checkouts. Guards: a checkout is locked before its payment, and moved only while it is locked.
 import type { ColumnType, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Quote, checkoutStates } from '#contract/checkout/checkout.schema.ts';
+import type { Bill, CheckoutPurpose, Quote, checkoutStates } from '#contract/checkout/checkout.schema.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
@@ -9,17 +9,23 @@ import type { Selection } from './quote-selection.ts';
 
 /** jsonb: arrives parsed, is written as text. */
 type Json<Shape> = ColumnType<Shape, string, never>;
+type JsonOrNot<Shape> = ColumnType<Shape | null, string | null, never>;
 
 type CheckoutsTable = {
   id: string;
   buyer_id: string;
   seller_id: string;
   gig_id: string;
+  purpose: CheckoutPurpose;
+  for_order_id: string | null;
+  for_order_number: string | null;
+  addition_id: string | null;
+  bill: Json<Bill>;
   gig: Json<FrozenGig>;
-  selection: Json<Selection>;
-  quote: Json<Quote>;
+  selection: JsonOrNot<Selection>;
+  quote: JsonOrNot<Quote>;
   rules: Json<OrderRules>;
-  fingerprint: string;
+  fingerprint: string | null;
   state: (typeof checkoutStates)[number];
   payment_id: ColumnType<string | null, never, string>;
   order_id: ColumnType<string | null, never, string>;
@@ -39,11 +45,15 @@ export type NewCheckout = {
   id: string;
   buyerId: string;
   gig: FrozenGig;
-  selection: Selection;
-  quote: Quote;
   rules: OrderRules;
-  fingerprint: string;
+  purpose: CheckoutPurpose;
+  bill: Bill;
   expiresAt: Date;
+  /** What an order is placed from. */
+  choice?: { selection: Selection; quote: Quote; fingerprint: string };
+  /** The order it is for, where there is one already. */
+  forOrder?: { id: string; number: string };
+  additionId?: string;
 };
 
 export async function insertCheckout(tx: Tx, of: NewCheckout): Promise<CheckoutRow> {
@@ -55,10 +65,15 @@ export async function insertCheckout(tx: Tx, of: NewCheckout): Promise<CheckoutR
       seller_id: of.gig.sellerId,
       gig_id: of.gig.gigId,
       gig: JSON.stringify(of.gig),
-      selection: JSON.stringify(of.selection),
-      quote: JSON.stringify(of.quote),
+      purpose: of.purpose,
+      for_order_id: of.forOrder?.id ?? null,
+      for_order_number: of.forOrder?.number ?? null,
+      addition_id: of.additionId ?? null,
+      bill: JSON.stringify(of.bill),
+      selection: of.choice ? JSON.stringify(of.choice.selection) : null,
+      quote: of.choice ? JSON.stringify(of.choice.quote) : null,
+      fingerprint: of.choice?.fingerprint ?? null,
       rules: JSON.stringify(of.rules),
-      fingerprint: of.fingerprint,
       state: 'open',
       created_at: tx.now,
       expires_at: of.expiresAt,

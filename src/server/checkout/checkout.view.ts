@@ -18,7 +18,10 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
     // The timer comes by once a minute; the buyer is told at once.
     state: row.state === 'open' && row.expires_at <= read.now ? 'expired' : row.state,
     gig: { slug: gig.slug, title: gig.title, cover: covers?.get(gig.coverPictureId!) ?? null, seller },
+    purpose: row.purpose,
+    bill: row.bill,
     quote: row.quote,
+    forOrder: row.for_order_number,
     expiresAt: row.expires_at.toISOString(),
     payment: payment?.view ?? null,
     orderNumber: row.order_number,

@@ -4,7 +4,6 @@
 import type { z } from 'zod';
 import type { Checkout, cardSchema } from '#contract/checkout/checkout.schema.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { freezeGig } from '#server/gigs/freeze-gig.ts';
 import { chargeCard } from '#server/payments/ask-provider.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
 import { findPaymentView } from '#server/payments/payment.view.ts';
@@ -16,9 +15,8 @@ import type { Viewer } from '#server/platform/session.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { answerWithCheckout } from './answer-with-checkout.ts';
+import { purposes } from './checkout.purposes.ts';
 import { lockCheckout, moveCheckout } from './checkout.store.ts';
-import type { CheckoutRow } from './checkout.store.ts';
-import { offerFingerprint } from './offer-fingerprint.ts';
 import { recordAnswer } from './record-answer.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -67,26 +65,18 @@ async function claim(tx: Tx, viewer: Viewer, input: Input, attemptKey: string): 
     return { is: repeated ? 'charge' : 'other', payment: last };
   }
   if (checkout.expires_at <= tx.now) refuse('checkout_expired');
-  await assertStillOffered(tx, checkout);
+  // Held first: from here on a seller who wants to leave sees the payment, or has left and has no gig any more.
+  if ((await holdAccount(tx, checkout.seller_id)) !== 'active') refuse('gig_not_available');
+  await purposes[checkout.purpose].assertOffered(tx, checkout);
   const problems = tx.platform.payments.checkCard(input.card ?? null);
   if (problems) refuse('card_invalid', { errors: problems });
   const payment = await openPayment(tx, {
     checkoutId: checkout.id,
     buyerId: viewer.userId,
-    amountMinor: checkout.quote.totalMinor,
-    currency: checkout.quote.currency,
+    amountMinor: checkout.bill.totalMinor,
+    currency: checkout.bill.currency,
     attemptKey,
   });
   await moveCheckout(tx, checkout.id, 'paying', { payment_id: payment.id });
   return { is: 'charge', payment };
-}
-
-/** The seller still offers exactly what was frozen: the package, the extras and the questions. */
-async function assertStillOffered(tx: Tx, checkout: CheckoutRow): Promise<void> {
-  // Held first: from here on a seller who wants to leave sees the payment, or has left and has no gig any more.
-  if ((await holdAccount(tx, checkout.seller_id)) !== 'active') refuse('gig_not_available');
-  const present = await freezeGig(tx, checkout.gig.slug);
-  if (!present || present.state !== 'active' || present.gig.gigId !== checkout.gig_id)
-    refuse('gig_not_available');
-  if (offerFingerprint(present.gig, checkout.selection) !== checkout.fingerprint) refuse('quote_changed');
 }

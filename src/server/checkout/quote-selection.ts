@@ -1,6 +1,6 @@
 // What a choice costs: pure arithmetic over a frozen gig and the rules. The buyer's page only names what was chosen.
 // Guards: every amount is the server's; the lines always add up to the total.
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import type { Bill, Quote } from '#contract/checkout/checkout.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import type { PackageTier } from '#contract/gigs/gig.schema.ts';
@@ -37,4 +37,17 @@ export function quoteSelection(gig: FrozenGig, selection: Selection, rules: Orde
     revisions: chosen.revisions,
     fees: rules.fees,
   };
+}
+
+/** The same as the buyer is asked for it. */
+export function billOf({
+  package: chosen,
+  extras,
+  priceMinor,
+  buyerFeeMinor,
+  totalMinor,
+  currency,
+}: Quote): Bill {
+  const lines = [chosen, ...extras].map((one) => ({ label: one.title, amountMinor: one.priceMinor }));
+  return { lines, priceMinor, buyerFeeMinor, totalMinor, currency };
 }

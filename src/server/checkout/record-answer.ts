@@ -1,8 +1,8 @@
 // The provider has said what became of a payment: the one place where a checkout learns of it, whoever asked.
-// Guards: an answer counts once, however often and late it is told. A success becomes the order it was meant for, or goes
-// straight back when that is not possible any more; money is never kept without an order, nor an order made without money.
+// Guards: an answer counts once, however often and late it is told. A success becomes what it was meant for (the order, a part
+// of one), or goes straight back when that is not possible any more; money is never kept without an order, nor an order made
+// without money.
 import { holdAccount } from '#server/accounts/hold-active-account.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
 import { returnPayment } from '#server/payments/return-payment.ts';
 import { settlePayment, tieToOrder } from '#server/payments/settle-payment.ts';
 import type { Payment } from '#server/payments/payment.view.ts';
@@ -10,6 +10,7 @@ import { later } from '#server/platform/clock.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import type { PaymentResult } from '#server/providers/payments/payments.ts';
+import { purposes } from './checkout.purposes.ts';
 import { lockCheckout, moveCheckout } from './checkout.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
@@ -44,45 +45,40 @@ async function capture(
   payment: Payment,
   result: PaymentResult,
 ): Promise<void> {
-  const why = whyNotAnOrder(checkout, payment, result, tx.now) ?? (await whoIsGone(tx, checkout));
-  if (why !== null) {
-    const { amountMinor, currency } = result;
-    tx.platform.log.error(
-      { paymentId: payment.id, checkoutId: checkout.id, why },
-      'a payment goes straight back',
-    );
-    await returnPayment(tx, payment, { amountMinor, currency, why });
-    const waits = checkout.state === 'paying' || checkout.state === 'confirming';
-    if (waits && checkout.payment_id === payment.id) {
-      await moveCheckout(tx, checkout.id, checkout.expires_at <= tx.now ? 'expired' : 'open');
-    }
-    return;
-  }
-  const { orderId, orderNumber } = await placeOrder(tx, {
-    checkoutId: checkout.id,
-    buyerId: checkout.buyer_id,
-    gig: checkout.gig,
-    quote: checkout.quote,
-    rules: checkout.rules,
-    payment: {
-      id: payment.id,
-      provider: payment.provider,
-      amountMinor: payment.amount_minor,
-      currency: payment.currency,
-    },
-  });
-  await tieToOrder(tx, payment.id, orderId);
-  await moveCheckout(tx, checkout.id, 'paid', { order_id: orderId, order_number: orderNumber });
+  const gone = whyNotPaid(checkout, payment, result, tx.now) ?? (await whoIsGone(tx, checkout));
+  const done =
+    gone === null ? await purposes[checkout.purpose].fulfil(tx, checkout, payment) : { tooLate: gone };
+  if ('tooLate' in done) return giveBack(tx, checkout, payment, result, done.tooLate);
+  await tieToOrder(tx, payment.id, done.orderId);
+  await moveCheckout(tx, checkout.id, 'paid', { order_id: done.orderId, order_number: done.orderNumber });
 }
 
-/** Both stay as they are until the order is placed; from then on it keeps them from leaving. */
+async function giveBack(
+  tx: Tx,
+  checkout: CheckoutRow,
+  payment: Payment,
+  { amountMinor, currency }: PaymentResult,
+  why: string,
+): Promise<void> {
+  tx.platform.log.error(
+    { paymentId: payment.id, checkoutId: checkout.id, why },
+    'a payment goes straight back',
+  );
+  await returnPayment(tx, payment, { amountMinor, currency, why });
+  const waits = checkout.state === 'paying' || checkout.state === 'confirming';
+  if (waits && checkout.payment_id === payment.id) {
+    await moveCheckout(tx, checkout.id, checkout.expires_at <= tx.now ? 'expired' : 'open');
+  }
+}
+
+/** Both stay as they are until the money has its place; from then on that keeps them from leaving. */
 async function whoIsGone(tx: Tx, checkout: CheckoutRow): Promise<string | null> {
   if ((await holdAccount(tx, checkout.seller_id)) !== 'active') return 'the seller has left or is suspended';
   if ((await holdAccount(tx, checkout.buyer_id)) === 'deleted') return 'the buyer has left';
   return null;
 }
 
-function whyNotAnOrder(
+function whyNotPaid(
   checkout: CheckoutRow,
   payment: Payment,
   result: PaymentResult,

@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import { insertCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
 import { offerFingerprint } from './offer-fingerprint.ts';
-import { quoteSelection } from './quote-selection.ts';
+import { billOf, quoteSelection } from './quote-selection.ts';
 import type { Selection } from './quote-selection.ts';
 
 export async function startCheckout(
@@ -31,10 +31,10 @@ export async function startCheckout(
     id: newId(tx.now.getTime()),
     buyerId: viewer.userId,
     gig,
-    selection,
-    quote,
     rules,
-    fingerprint: offerFingerprint(gig, selection),
+    purpose: 'order',
+    bill: billOf(quote),
+    choice: { selection, quote, fingerprint: offerFingerprint(gig, selection) },
     expiresAt: later(tx.now, { minutes: rules.checkoutMinutes }),
   });
   return viewCheckout(tx, row);

@@ -61,6 +61,8 @@ export type RefundFacts = Told & {
 };
 export type ReturnFacts = Told & {
   title: string;
+  /** The order it was meant for, where there was one already. */
+  forOrder: string | null;
   gigSlug: string;
   amountMinor: number;
   cardLabel: string | null;

@@ -151,7 +151,7 @@ async function refundFacts(read: Read, event: { at: string; refundId: string }):
 
 async function returnFacts(read: Read, event: { at: string; refundId: string }): Promise<ReturnFacts | null> {
   const { rows } = await sql<Omit<ReturnFacts, 'now' | 'happenedAt'>>`
-    select c.gig->>'title' as title, c.gig->>'slug' as "gigSlug", r.amount_minor as "amountMinor", p.card_label as "cardLabel"
+    select c.gig->>'title' as title, c.for_order_number as "forOrder", c.gig->>'slug' as "gigSlug", r.amount_minor as "amountMinor", p.card_label as "cardLabel"
     from refunds r join payments p on p.id = r.payment_id join checkouts c on c.id = p.checkout_id
     where r.id = ${event.refundId}`.execute(read.sql);
   return rows[0] ? { ...told(read, event), ...rows[0] } : null;

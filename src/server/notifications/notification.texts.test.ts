@@ -79,6 +79,7 @@ const method: PayoutMethodFacts = {
 const returned: ReturnFacts = {
   ...told,
   title: order.title,
+  forOrder: null,
   gigSlug: 'logo',
   amountMinor: 10_500,
   cardLabel: null,

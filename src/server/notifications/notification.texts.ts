@@ -304,10 +304,14 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         to: 'person',
         evenOwn: true,
         says: (p) => ({
-          href: `/gigs/${p.gigSlug}`,
-          action: 'Back to the gig',
+          ...(p.forOrder === null
+            ? { href: `/gigs/${p.gigSlug}`, action: 'Back to the gig' }
+            : { href: `/orders/${p.forOrder}`, action: 'Open the order' }),
           title: `Your payment of ${usd(p.amountMinor)} goes back to you`,
-          body: `It came after the checkout for ${quoted(p.title)} had ended, so no order was made. All of it goes back to ${card(p)}.`,
+          body:
+            p.forOrder === null
+              ? `It came after the checkout for ${quoted(p.title)} had ended, so no order was made. All of it goes back to ${card(p)}.`
+              : `It came too late for ${p.forOrder}, so the order stays as it is. All of it goes back to ${card(p)}.`,
         }),
       },
     ],

@@ -23,6 +23,8 @@ export async function exportParts(
 function questions(userId: string, auditedSince: Date): Record<string, RawBuilder<unknown>> {
   const order = sql`o.number, o.title, o.state, o.price_minor, o.buyer_fee_minor, o.total_minor, o.refunded_minor,
     o.quote, o.placed_at, o.started_at, o.due_at, o.delivered_at, o.completed_at, o.cancelled_at, o.cancel_reason`;
+  const addition = sql`a.kind, a.proposed_by, a.state, a.title, a.description, a.price_minor, a.buyer_fee_minor, a.days,
+    a.revisions, a.criteria, a.request, a.proposed_at, a.ended_at`;
   return {
     account: sql`select id, email, email_verified_at, username, role, bonbording, sonbording, status, terms_version,
       terms_accepted_at, created_at from users where id = ${userId}`,
@@ -57,6 +59,14 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     revisionsAsked: sql`select o.number as order_number, d.number as delivery_number, r.message, r.requested_at
       from orders o join deliveries d on d.order_id = o.id join revision_requests r on r.delivery_id = d.id
       where o.buyer_id = ${userId} order by r.requested_at desc`,
+    additionsAsBuyer: sql`select o.number as order_number, ${addition} from orders o
+      join order_additions a on a.order_id = o.id where o.buyer_id = ${userId} order by a.proposed_at desc`,
+    additionsAsSeller: sql`select o.number as order_number, ${addition} from orders o
+      join order_additions a on a.order_id = o.id where o.seller_id = ${userId} order by a.proposed_at desc`,
+    tipsGiven: sql`select o.number as order_number, t.amount_minor, t.currency, t.tipped_at
+      from orders o join order_tips t on t.order_id = o.id where o.buyer_id = ${userId} order by t.tipped_at desc`,
+    tipsReceived: sql`select o.number as order_number, t.amount_minor, t.currency, t.tipped_at, t.cleared_at
+      from order_tips t join orders o on o.id = t.order_id where t.seller_id = ${userId} order by t.tipped_at desc`,
     reviewsWritten: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.created_at, v.published_at,
       v.reply_text from reviews v join orders o on o.id = v.order_id where v.author_id = ${userId} order by v.created_at desc`,
     reviewsReceived: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.published_at, v.reply_text

@@ -110,7 +110,7 @@ describe('a seller', () => {
       expect(await ordersOf(built.buyer)).toBe(0);
       await app.drainWorker();
       expect(await refundsOf(built)).toEqual([
-        { state: 'done', amountMinor: built.checkout.quote.totalMinor },
+        { state: 'done', amountMinor: built.checkout.bill.totalMinor },
       ]);
     },
   );
@@ -164,7 +164,7 @@ describe('a buyer', () => {
     await refusalOf(pay(app, built));
     await app.drainWorker();
     expect(await ordersOf(built.buyer)).toBe(0);
-    expect(await refundsOf(built)).toEqual([{ state: 'done', amountMinor: built.checkout.quote.totalMinor }]);
+    expect(await refundsOf(built)).toEqual([{ state: 'done', amountMinor: built.checkout.bill.totalMinor }]);
   });
 });
 

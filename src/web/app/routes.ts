@@ -29,6 +29,7 @@ export default [
   route('seller/gigs/create', '../gigs/create-gig-page.tsx'),
   route('seller/gigs/:gigId/edit', '../gigs/edit-gig-page.tsx'),
   route('checkout/:gigSlug', '../checkout/checkout-page.tsx'),
+  route('pay/:checkoutId', '../checkout/pay-page.tsx'),
   route('orders/:orderNumber', '../orders/order-page.tsx'),
 
   // lists that were shared

@@ -8,6 +8,7 @@ import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { purposeWords } from '#web/checkout/purpose-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -163,7 +164,7 @@ export function CardForm({ checkout, onMoved, onEnded }: Props) {
           busy={pay.busy}
           busyLabel="Paying…"
         >
-          Pay {formatMinor(checkout.quote.totalMinor)} into escrow
+          {purposeWords[checkout.purpose].pay(formatMinor(checkout.bill.totalMinor))}
         </Button>
       </form>
       {checkout.provider === 'sandbox' && (

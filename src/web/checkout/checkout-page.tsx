@@ -1,21 +1,16 @@
 // /checkout/:gigSlug?c=<checkout>: the frozen quote, the card, and the payment into escrow.
 // Guards: the price shown is the price charged; whatever fails says that nothing was charged and keeps what was typed.
-import { CirclePause, RotateCcw, ShieldCheck } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { CirclePause, RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { getCheckout, startCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { CardForm } from '#web/checkout/card-form.tsx';
-import { ConfirmWithBank, PaymentUnderWay } from '#web/checkout/confirm-with-bank.tsx';
-import { QuoteSummary } from '#web/checkout/quote-summary.tsx';
+import { type End, Paying } from '#web/checkout/paying.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 
 async function loadCheckout({ call, params, url }: LoadArgs): Promise<Checkout> {
   const checkoutId = url.searchParams.get('c');
@@ -23,6 +18,7 @@ async function loadCheckout({ call, params, url }: LoadArgs): Promise<Checkout> 
   if (!checkoutId) throw redirect(`/gigs/${params.gigSlug}`);
   const checkout = await call(getCheckout, { checkoutId });
   if (checkout.orderNumber) throw redirect(`/orders/${checkout.orderNumber}`);
+  if (!checkout.quote) throw redirect(`/pay/${checkout.id}`);
   return checkout;
 }
 const load = gate(loadCheckout, { needs: 'session' });
@@ -31,75 +27,14 @@ export const clientLoader = inBrowser(load);
 
 export default function CheckoutPage({ loaderData }: PageProps<typeof load>) {
   // A new checkout in the address is a new page: nothing of the old one may remain.
-  return <Paying key={loaderData.id} first={loaderData} />;
-}
-
-type End = { code: string; message: string };
-const lapsed: End = {
-  code: 'checkout_expired',
-  message: 'The price was held for 30 minutes. You have not been charged.',
-};
-
-function Paying({ first }: { first: Checkout }) {
-  const navigate = useNavigate();
-  const [checkout, setCheckout] = useState(first);
-  const [ended, setEnded] = useState<End | null>(first.state === 'expired' ? lapsed : null);
-
-  const moveOn = useCallback(
-    async (next: Checkout) => {
-      setCheckout(next);
-      if (next.state === 'expired') setEnded(lapsed);
-      if (next.orderNumber) await navigate(`/orders/${next.orderNumber}`, { replace: true });
-    },
-    [navigate],
-  );
-  // A payment that has begun is not cut off by the clock: the server lets it finish.
-  const onLapsed = useCallback(() => {
-    if (checkout.state === 'open') setEnded(lapsed);
-  }, [checkout.state]);
   return (
-    <div className="page-column pb-16">
-      <PageMeta title="Checkout" noIndex />
-      <PageHead
-        title="Pay into escrow"
-        crumbs={[{ to: `/gigs/${checkout.gig.slug}`, label: 'Back to the gig' }]}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
-        <QuoteSummary
-          checkout={checkout}
-          showsTime={ended === null}
-          afterStep={ended !== null || checkout.state !== 'open'}
-          onLapsed={onLapsed}
-        />
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          {ended ? (
-            <Ended end={ended} checkout={checkout} />
-          ) : (
-            <Step checkout={checkout} onMoved={moveOn} onEnded={setEnded} />
-          )}
-          {!ended && (
-            <p className="mt-6 flex max-w-prose gap-3 text-sm text-ink-soft">
-              <Icon of={ShieldCheck} size={20} className="shrink-0 text-success" />
-              Your money waits in escrow. The seller is paid when you approve the delivery; if you cancel
-              before the work begins, all of it comes back.
-            </p>
-          )}
-        </div>
-      </div>
-    </div>
+    <Paying
+      key={loaderData.id}
+      first={loaderData}
+      backTo={{ to: `/gigs/${loaderData.gig.slug}`, label: 'Back to the gig' }}
+      ended={(end, checkout) => <Ended end={end} checkout={checkout} />}
+    />
   );
-}
-
-type StepProps = {
-  checkout: Checkout;
-  onMoved: (next: Checkout) => Promise<void>;
-  onEnded: (end: End) => void;
-};
-
-function Step({ checkout, onMoved, onEnded }: StepProps) {
-  if (checkout.state === 'confirming') return <ConfirmWithBank checkout={checkout} onMoved={onMoved} />;
-  if (checkout.state === 'paying') return <PaymentUnderWay checkout={checkout} onMoved={onMoved} />;
-  return <CardForm checkout={checkout} onMoved={onMoved} onEnded={onEnded} />;
 }
 
 const endTitles: Record<string, string> = {
@@ -119,12 +54,13 @@ function Ended({ end, checkout }: { end: End; checkout: Checkout }) {
   const again = useCommand(startCheckout, {
     onDone: (next) => navigate(`/checkout/${next.gig.slug}?c=${next.id}`, { replace: true }),
   });
-  const choice = {
-    gigSlug: checkout.gig.slug,
-    package: checkout.quote.package.tier,
-    extras: checkout.quote.extras.map((one) => one.id),
+  const { gig, quote } = checkout;
+  const choice = quote && {
+    gigSlug: gig.slug,
+    package: quote.package.tier,
+    extras: quote.extras.map((one) => one.id),
   };
-  const canRepeat = repeatable.has(end.code);
+  const canRepeat = choice !== null && repeatable.has(end.code);
   return (
     <div ref={heading} tabIndex={-1} className="rounded-lg outline-none">
       <EmptyState

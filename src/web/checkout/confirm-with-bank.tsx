@@ -26,7 +26,7 @@ export function ConfirmWithBank({ checkout, onMoved }: Props) {
     // Refused, or lost on the way: what the bank heard is what counts, and the checkout knows it.
     if (!done) await look(checkout, onMoved);
   };
-  const total = formatMinor(checkout.quote.totalMinor);
+  const total = formatMinor(checkout.bill.totalMinor);
   return (
     <Card>
       <Icon of={Landmark} size={32} className="text-accent" />

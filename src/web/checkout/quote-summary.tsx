@@ -2,7 +2,7 @@
 // Guards: the lines add up to the total, and the fee is named by what it is. On phones the total comes first, the rest on demand.
 import { useEffect, useState } from 'react';
 import { Check } from 'lucide-react';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import type { Checkout, Quote } from '#contract/checkout/checkout.schema.ts';
 import { buyerFeeLabel, revisionsText } from '#web/checkout/quote-words.ts';
 import { daysText } from '#web/gigs/package-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -22,7 +22,8 @@ type Props = {
   onLapsed: () => void;
 };
 
-export function QuoteSummary({ checkout: { quote, gig, expiresAt }, showsTime, afterStep, onLapsed }: Props) {
+export function QuoteSummary({ checkout, showsTime, afterStep, onLapsed }: Props) {
+  const { quote, bill, gig, expiresAt } = checkout;
   return (
     <Card
       padded={false}
@@ -45,39 +46,49 @@ export function QuoteSummary({ checkout: { quote, gig, expiresAt }, showsTime, a
         </div>
       </div>
       <div className="p-5 sm:p-6">
-        <h2 className="font-semibold wrap-anywhere">
-          <bdi>{quote.package.title}</bdi>
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-soft">
-          Delivered in {daysText(quote.deliveryDays)} · {revisionsText(quote.revisions)}
-        </p>
-        {quote.package.items.length > 0 && (
-          <>
-            <div className="mt-3 max-lg:hidden">
-              <Included items={quote.package.items} />
-            </div>
-            <Disclosure summary="What is included" className="mt-2 border-t border-line text-sm lg:hidden">
-              <Included items={quote.package.items} />
-            </Disclosure>
-          </>
-        )}
-        <dl className="grid gap-2 border-t border-line pt-4 text-sm lg:mt-5 lg:pt-5">
-          <Line label={quote.package.title} amountMinor={quote.package.priceMinor} />
-          {quote.extras.map((extra) => (
-            <Line key={extra.id} label={extra.title} amountMinor={extra.priceMinor} />
+        {quote && <Chosen quote={quote} />}
+        <dl className={cx('grid gap-2 text-sm', quote && 'border-t border-line pt-4 lg:mt-5 lg:pt-5')}>
+          {bill.lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a frozen list; two lines may share a label
+            <Line key={at} label={line.label} amountMinor={line.amountMinor} />
           ))}
-          <Line label={buyerFeeLabel(quote)} amountMinor={quote.buyerFeeMinor} />
+          {(quote || bill.buyerFeeMinor > 0) && (
+            <Line label={quote ? buyerFeeLabel(quote) : 'Buyer fee'} amountMinor={bill.buyerFeeMinor} />
+          )}
           <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
-            <dt>Total in {quote.currency}</dt>
+            <dt>Total in {bill.currency}</dt>
             <dd className="text-right text-xl">
-              <Money amountMinor={quote.totalMinor} />
-              <Approximately amountMinor={quote.totalMinor} className="block" />
+              <Money amountMinor={bill.totalMinor} />
+              <Approximately amountMinor={bill.totalMinor} className="block" />
             </dd>
           </div>
         </dl>
         {showsTime && <HeldUntil at={expiresAt} onLapsed={onLapsed} />}
       </div>
     </Card>
+  );
+}
+
+function Chosen({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <h2 className="font-semibold wrap-anywhere">
+        <bdi>{quote.package.title}</bdi>
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        Delivered in {daysText(quote.deliveryDays)} · {revisionsText(quote.revisions)}
+      </p>
+      {quote.package.items.length > 0 && (
+        <>
+          <div className="mt-3 max-lg:hidden">
+            <Included items={quote.package.items} />
+          </div>
+          <Disclosure summary="What is included" className="mt-2 border-t border-line text-sm lg:hidden">
+            <Included items={quote.package.items} />
+          </Disclosure>
+        </>
+      )}
+    </>
   );
 }
 
