@@ -5,7 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Few files instead of twenty small ones: what every page needs, in one for the libraries, one for our own frame, one for cards of gigs. */
+/** Few files instead of twenty small ones: what every page needs, in one for the libraries, one for our own frame, one for cards of gigs; the level stands on few of them. */
 const sharedFiles = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
@@ -18,6 +18,7 @@ const sharedFiles = [
     test: /src\/web\/(ui\/(avatar|picture|rating|money|price|badge)\.tsx$|saved\/(heart|saved-state)\.tsx?$|search\/(gig-card|cover-transition)\.tsx?$)/,
     priority: 1,
   },
+  { name: 'level', test: /gigs\/level-badge\.tsx$|reputation\/level-names\.ts$/, priority: 1 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -63,6 +63,7 @@ const domainOrder = [
   'payouts',
   'invoices',
   'reviews',
+  'reputation',
   'notifications',
   'privacy',
 ];

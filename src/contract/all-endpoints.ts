@@ -15,6 +15,7 @@ import { preferenceEndpoints } from './notifications/preference.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
+import { levelEndpoints } from './reputation/level.endpoints.ts';
 import { reviewEndpoints } from './reviews/review.endpoints.ts';
 import { savedEndpoints } from './saved/saved.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...payoutEndpoints,
   ...invoiceEndpoints,
   ...reviewEndpoints,
+  ...levelEndpoints,
   ...contentEndpoints,
   ...supportEndpoints,
   ...notificationEndpoints,

@@ -6,6 +6,7 @@ import { checkoutTimers } from './checkout/checkout.timers.ts';
 import { gigTimers } from './gigs/gig.timers.ts';
 import { invoiceListeners } from './invoices/invoice.listeners.ts';
 import { invoiceTimers } from './invoices/invoice.timers.ts';
+import { levelTimers } from './reputation/level.timers.ts';
 import { notificationListeners } from './notifications/notification.listeners.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
 import { orderTimers } from './orders/order.timers.ts';
@@ -41,5 +42,6 @@ export const allTimers: readonly Timer[] = [
   ...payoutTimers,
   ...invoiceTimers,
   ...reviewTimers,
+  ...levelTimers,
   ...ticketTimers,
 ];

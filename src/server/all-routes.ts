@@ -12,6 +12,7 @@ import { notificationRoutes } from './notifications/notification.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { reputationRoutes } from './reputation/reputation.routes.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
 import { savedRoutes } from './saved/saved.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -32,6 +33,7 @@ export const allRoutes: readonly Bound[] = [
   ...payoutRoutes,
   ...invoiceRoutes,
   ...reviewRoutes,
+  ...reputationRoutes,
   ...contentRoutes,
   ...supportRoutes,
   ...notificationRoutes,

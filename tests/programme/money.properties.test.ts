@@ -1,9 +1,9 @@
 // T1, amounts: shares, what people type, what they are shown.
 import fc from 'fast-check';
+import { amountMinorSchema } from '#contract/common/amount.schema.ts';
 import { convertMinor, formatConverted } from '#contract/common/display-currency.ts';
 import type { ConvertedCurrency } from '#contract/common/display-currency.ts';
 import {
-  amountMinorSchema,
   formatMinor,
   largestAmountMinor,
   parseAmount,

@@ -1,14 +1,11 @@
 // Money is an integer count of minor units (cents) beside its currency; nothing here ever holds a fraction of a cent.
 // Guards: every share of an amount is floored once, in one place, so that two callers cannot disagree by a cent.
 // Does not convert currencies: USD is what is charged, other currencies are for display only (see display-currency.ts).
-import { z } from 'zod';
 
 export const settlementCurrency = 'USD';
 
 /** The largest amount one posting may move (1,000,000,000.00): far below 2^53, so sums of millions stay exact. */
 export const largestAmountMinor = 100_000_000_000;
-
-export const amountMinorSchema = z.int().min(0).max(largestAmountMinor);
 
 /** The floored share of an amount: `amountMinor × bps / 10,000`, exact because it is computed in BigInt. */
 export function shareOf(amountMinor: number, bps: number): number {

@@ -9,7 +9,12 @@ export const notificationGroups = [
     always: null,
   },
   { name: 'reviews', label: 'Reviews', says: 'Reviews of you, and answers to yours.', always: null },
-  { name: 'earnings', label: 'Earnings', says: 'Earnings that can be withdrawn.', always: null },
+  {
+    name: 'earnings',
+    label: 'Earnings and level',
+    says: 'Earnings that can be withdrawn, and changes of your seller level.',
+    always: null,
+  },
   {
     name: 'deliveries',
     label: 'Deliveries that wait for your answer',

@@ -2,6 +2,7 @@
 // Guards: a fact is added with one statement on the person's own row, so two orders that end together both count.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
+import type { Level } from '#contract/reputation/level-names.ts';
 import type { Tx } from '#server/platform/tx.ts';
 
 type SellerFactsTable = {
@@ -12,7 +13,9 @@ type SellerFactsTable = {
   deliveries_on_time: Generated<number>;
   rating_sum: Generated<number>;
   review_count: Generated<number>;
-  level: Generated<0 | 1 | 2 | 3>;
+  level: Generated<Level>;
+  /** Of the last daily run that looked at them. */
+  level_day: Generated<string>;
 };
 type BuyerFactsTable = {
   user_id: string;
@@ -69,9 +72,27 @@ export async function addRating(
   `.execute(tx.sql);
 }
 
-export async function moveToLevel(tx: Tx, userId: string, level: 0 | 1 | 2 | 3): Promise<void> {
+export type SellerLevel = { userId: string; level: Level };
+
+/** Locks sellers that no run of this day has looked at, those waiting longest first; what another run holds is passed over. */
+export async function lockLevelsDue(tx: Tx, day: string, limit: number): Promise<SellerLevel[]> {
+  const { rows } = await sql<SellerLevel>`
+    select user_id as "userId", level from seller_facts where level_day < ${day}::date
+    order by level_day, user_id limit ${limit} for no key update skip locked`.execute(tx.sql);
+  return rows;
+}
+
+export async function moveToLevels(tx: Tx, day: string, levels: readonly SellerLevel[]): Promise<void> {
   await sql`
-    insert into seller_facts (user_id, level) values (${userId}, ${level})
-    on conflict (user_id) do update set level = excluded.level
-  `.execute(tx.sql);
+    insert into seller_facts (user_id, level, level_day)
+    select l."userId", l.level, ${day}::date
+    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as l ("userId" uuid, level smallint)
+    on conflict (user_id) do update set level = excluded.level, level_day = excluded.level_day`.execute(
+    tx.sql,
+  );
+}
+
+/** The person has left: no run looks at them again. */
+export async function endLevels(tx: Tx, userId: string): Promise<void> {
+  await sql`update seller_facts set level_day = 'infinity' where user_id = ${userId}`.execute(tx.sql);
 }

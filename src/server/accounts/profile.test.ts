@@ -8,7 +8,8 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { contactsById } from './account.contact.ts';
 import { personsById } from './person.view.ts';
-import { recordReview, recordSellerLevel, recordSellerOrder } from './record-person-facts.ts';
+import { recordReview, recordSellerOrder } from './record-person-facts.ts';
+import { recordSellerLevels } from './seller-levels.ts';
 import { sellerSummaries } from './seller.view.ts';
 import { suspendAccount } from './suspend-account.ts';
 
@@ -120,7 +121,7 @@ test('counts what finished work says of a seller and a buyer', async () => {
     await recordSellerOrder(tx, { sellerId: seller.id, fact: 'cancelled' });
     for (const stars of [5, 4, 4]) await recordReview(tx, { userId: seller.id, about: 'seller', stars });
     await recordReview(tx, { userId: buyer.id, about: 'buyer', stars: 5 });
-    await recordSellerLevel(tx, seller.id, 2);
+    await recordSellerLevels(tx, '2026-01-01', [{ userId: seller.id, level: 2 }]);
   });
   const page = await app.call(getPublicProfile, { username: seller.username });
   expect(page).toMatchObject({

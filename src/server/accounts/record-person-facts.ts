@@ -1,9 +1,9 @@
 // Called by orders and reviews inside their own transaction: what a finished order or a published review says of a person.
 // Guards: counted exactly once, because it commits or rolls back with the order's own move.
-// Does not compute averages or levels; the views divide, levels are set by `recordSellerLevel`.
+// Does not compute averages or levels; the views divide, levels come from seller-levels.ts.
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { addBoughtOrder, addRating, addSellerFacts, moveToLevel } from './facts.store.ts';
+import { addBoughtOrder, addRating, addSellerFacts } from './facts.store.ts';
 
 /** `onTime`: whether the accepted (or last) delivery came before its deadline; leave it out when nothing was delivered. */
 export async function recordSellerOrder(
@@ -24,8 +24,4 @@ export async function recordReview(
 ): Promise<void> {
   assert(Number.isInteger(review.stars) && review.stars >= 1 && review.stars <= 5, 'stars are 1 to 5');
   await addRating(tx, review.userId, review.about, review.stars);
-}
-
-export async function recordSellerLevel(tx: Tx, userId: string, level: 0 | 1 | 2 | 3): Promise<void> {
-  await moveToLevel(tx, userId, level);
 }

@@ -1,5 +1,6 @@
 // What a seller may do with a gig, and how many gigs may be active at once.
 // Guards: the machine says which state leads where; this says what else must hold.
+import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
 import { gigMachine } from '#contract/gigs/gig.machine.ts';
 import type { GigState, GigVerb } from '#contract/gigs/gig.machine.ts';
 import { next, verbsFor } from '#contract/common/machine.ts';
@@ -9,12 +10,9 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { hasEverPublished } from './gig.store.ts';
 
-/** Active gigs by seller level: new, level 1, level 2, top. */
-const activeLimits = [7, 15, 25, 40] as const;
-
 export async function activeLimitOf(read: Read, sellerId: string): Promise<number> {
   const seller = (await sellerSummaries(read, [sellerId])).get(sellerId);
-  return activeLimits[seller?.level ?? 0];
+  return activeGigLimits[seller?.level ?? 0];
 }
 
 /** The course stands before a seller's first gig only; whoever has published one, even if it is gone, has shown they know how. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as gigs from '#contract/gigs/gig.endpoints.ts';
 import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { recordSellerLevel } from '#server/accounts/record-person-facts.ts';
+import { recordSellerLevels } from '#server/accounts/seller-levels.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { buildDraft, buildGig, buildPicture, gigContent, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
@@ -182,7 +182,9 @@ describe('the limit of active gigs', () => {
     await app.call(ownGigs.pauseGig, { gigId: paused.id }, as);
     for (let i = 0; i < 7; i++) await buildGig(app, { seller });
     expect(codeOf(await app.answer(ownGigs.resumeGig, { gigId: paused.id }, as))).toBe('gig_limit_reached');
-    await inTransaction(app.platform, (tx) => recordSellerLevel(tx, seller.id, 1));
+    await inTransaction(app.platform, (tx) =>
+      recordSellerLevels(tx, '2026-01-01', [{ userId: seller.id, level: 1 }]),
+    );
     expect((await app.call(ownGigs.resumeGig, { gigId: paused.id }, as)).state).toBe('active');
     expect((await app.call(ownGigs.listOwnGigs, {}, as)).activeLimit).toBe(15);
   });

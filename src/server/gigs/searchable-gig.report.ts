@@ -41,3 +41,10 @@ export async function activeGigIds(read: Read, after: string | null, limit: numb
     order by id limit ${limit}`.execute(read.sql);
   return rows.map((row) => row.id);
 }
+
+/** What a seller offers now: bounded by the limit of the highest level. */
+export async function activeGigIdsOf(read: Read, sellerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from gigs where seller_id = ${sellerId} and state = 'active' order by id`.execute(read.sql);
+  return rows.map((row) => row.id);
+}

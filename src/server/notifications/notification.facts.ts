@@ -2,6 +2,8 @@
 // Guards: read at the time of telling, so a text never repeats what an event froze; times that are over by then are null.
 import type { OrderEventName } from '#contract/orders/order.events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
+import type { Level } from '#contract/reputation/level-names.ts';
+import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
 
 type Told = { now: Date; happenedAt: Date };
 
@@ -68,10 +70,23 @@ export type ReturnFacts = Told & {
   cardLabel: string | null;
 };
 
+export type LevelFacts = Told & {
+  levelWas: Level;
+  level: Level;
+  inputs: LevelInputs;
+  rules: LevelRules;
+  /** The run that lowers it, unless it finds more. */
+  loweredAt: Date;
+  /** What comes with the level. */
+  clearingDays: number;
+  activeGigs: number;
+};
+
 export type FactsByEvent = Record<OrderEventName, OrderFacts> &
   Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &
   Record<'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed', WithdrawalFacts> &
-  Record<'refund.done' | 'refund.credited', RefundFacts> & {
+  Record<'refund.done' | 'refund.credited', RefundFacts> &
+  Record<'seller.level_changed' | 'seller.level_warned', LevelFacts> & {
     'earnings.cleared': EarningFacts;
     'payout_method.added': PayoutMethodFacts;
     'payment.returned': ReturnFacts;

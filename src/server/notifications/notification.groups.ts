@@ -22,6 +22,8 @@ const places: { readonly [Name in ToldEventName]: Place } = {
   'review.published': 'reviews',
   'review.replied': 'reviews',
   'earnings.cleared': 'earnings',
+  'seller.level_changed': 'earnings',
+  'seller.level_warned': 'earnings',
   'withdrawal.requested': 'money',
   'withdrawal.paid': 'money',
   'withdrawal.failed': 'money',

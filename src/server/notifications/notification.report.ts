@@ -1,14 +1,18 @@
 // Reads what the texts need, over the tables of several domains, at the time of telling. Null when there is nothing to tell any more.
 // Guards: reads only; names of people come through the accounts' view, which knows what may be shown.
 import { sql } from 'kysely';
+import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { later } from '#server/platform/clock.ts';
 import type { EventNamed } from '#server/platform/events.ts';
 import type { Read } from '#server/platform/tx.ts';
+import { currentOrderRules } from '#server/orders/order-rules.ts';
+import { levelOn } from '#server/reputation/level.view.ts';
 import type { OrderEvent } from '#contract/orders/order.events.ts';
 import type {
   EarningFacts,
   FactsByEvent,
+  LevelFacts,
   OrderFacts,
   PayoutMethodFacts,
   RefundFacts,
@@ -37,6 +41,9 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'refund.done':
     case 'refund.credited':
       return refundFacts(read, event);
+    case 'seller.level_changed':
+    case 'seller.level_warned':
+      return levelFacts(read, event);
     case 'payment.returned':
       return returnFacts(read, event);
     default:
@@ -155,4 +162,20 @@ async function returnFacts(read: Read, event: { at: string; refundId: string }):
     from refunds r join payments p on p.id = r.payment_id join checkouts c on c.id = p.checkout_id
     where r.id = ${event.refundId}`.execute(read.sql);
   return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+}
+
+async function levelFacts(
+  read: Read,
+  event: EventNamed<'seller.level_changed' | 'seller.level_warned'>,
+): Promise<LevelFacts | null> {
+  const found = await levelOn(read, event.userId, event.day);
+  if (found === null) return null;
+  const { clearingDays } = await currentOrderRules(read);
+  const { level } = found;
+  return {
+    ...told(read, event),
+    ...found,
+    clearingDays: clearingDays[level],
+    activeGigs: activeGigLimits[level],
+  };
 }

@@ -2,9 +2,11 @@
 import { expect, it } from 'vitest';
 import { orderEventNames } from '#contract/orders/order.events.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
+import { defaultLevelRules, noLevelInputs } from '#contract/reputation/level.rules.ts';
 import type {
   EarningFacts,
   FactsByEvent,
+  LevelFacts,
   OrderFacts,
   PayoutMethodFacts,
   RefundFacts,
@@ -84,12 +86,23 @@ const returned: ReturnFacts = {
   amountMinor: 10_500,
   cardLabel: null,
 };
+const level: LevelFacts = {
+  ...told,
+  levelWas: 2,
+  level: 2,
+  inputs: { ...noLevelInputs, orders: 25, buyers: 12, earnedMinor: 500_000, starsSum: 112, reviews: 25 },
+  rules: defaultLevelRules,
+  loweredAt: at('04T00:10'),
+  clearingDays: 5,
+  activeGigs: 25,
+};
 
 function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
   if (name.startsWith('order.')) return order;
   if (name.startsWith('review.')) return review;
   if (name.startsWith('withdrawal.')) return withdrawal;
   if (name.startsWith('refund.')) return refund;
+  if (name.startsWith('seller.level_')) return level;
   if (name === 'earnings.cleared') return earning;
   return name === 'payout_method.added' ? method : returned;
 }
@@ -135,7 +148,7 @@ it('is written in one voice: short titles, whole sentences, no exclamation marks
       expect(title, title).toMatch(/^[A-Z$O][^!]*[^.!]$/);
       expect(body, body).toMatch(/^[A-Z$“\d].*\.$/);
       expect(`${title} ${body}`).not.toMatch(/!|undefined|null|NaN| {2}|Invalid/);
-      expect(href).toMatch(/^\/(orders\/ORD-\d{4}-\d{4}|seller\/earnings|gigs\/[a-z-]+)$/);
+      expect(href).toMatch(/^\/(orders\/ORD-\d{4}-\d{4}|seller\/earnings|seller\/level|gigs\/[a-z-]+)$/);
       expect(action).toMatch(/^[A-Z][^.!]+$/);
     }
   }
@@ -201,4 +214,21 @@ it('promises no credit that cannot be spent', () => {
   const { title, body } = says('refund.credited', 'person');
   expect(`${title} ${body}`).not.toMatch(/credit(?! card)/);
   expect(body).toContain('We keep all of it for you, and support will write to you');
+});
+
+it('says of a level what it means in time and gigs, and what it lacks', () => {
+  const up = says('seller.level_changed', 'person', { levelWas: 0, level: 1 });
+  expect(up.title).toBe('You are level 1 now');
+  expect(up.body).toBe(
+    'You reached all it asks. Orders completed from now on clear after 5 days, and you may have 25 active gigs.',
+  );
+  const down = says('seller.level_changed', 'person', { levelWas: 2, level: 1 });
+  expect(down.title).toBe('Your level was lowered to level 1');
+  expect(down.body).toMatch(
+    /^Level 2 asks for an average of 4\.60 stars\. Orders completed .* stay active\.$/,
+  );
+  expect(says('seller.level_warned', 'person').body).toBe(
+    'Level 2 asks for an average of 4.60 stars. If that is still so on 4 March, 00:10 UTC, your level is lowered.',
+  );
+  expect(isTold('seller.level_warned', 'person', { loweredAt: at('03T13:00') })).toBe(false);
 });

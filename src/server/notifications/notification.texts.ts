@@ -3,6 +3,7 @@
 // except that their own money moved (`evenOwn`). A reminder whose time is over is not told (`unless`).
 import { formatMinor } from '#contract/common/money.ts';
 import { dayText, momentText } from '#server/mail/moment-text.ts';
+import { levelTexts } from './level.texts.ts';
 import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
 
 /** buyer, seller: of the order · author, subject: of the review · person: the one the event names. */
@@ -241,6 +242,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         }),
       },
     ],
+    ...levelTexts,
     // The one who asks sees it happen; they are told when it is paid or has failed.
     'withdrawal.requested': [],
     'withdrawal.paid': [

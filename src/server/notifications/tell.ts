@@ -101,5 +101,6 @@ function identityOf(event: ToldEvent): string {
   if ('withdrawalId' in event) return event.withdrawalId;
   if ('payoutMethodId' in event) return event.payoutMethodId;
   if ('refundId' in event) return event.refundId;
+  if ('day' in event) return event.day;
   return event.orderId;
 }

@@ -40,6 +40,8 @@ export type DomainEvent =
       subjectId: string;
       at: string;
     }
+  /** `day`: of the run that found it; with the person it names the event once and for all. */
+  | { name: 'seller.level_changed' | 'seller.level_warned'; userId: string; day: string; at: string }
   | { name: 'earnings.cleared'; userId: string; orderId: string; amountMinor: number; at: string }
   | {
       name: 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed';

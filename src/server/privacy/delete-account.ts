@@ -15,6 +15,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { forgetLevels } from '#server/reputation/forget-levels.ts';
 import { forgetSaved } from '#server/saved/forget-saved.ts';
 import { forgetTickets } from '#server/support/forget-tickets.ts';
 import { obligationsOf } from './obligations.ts';
@@ -39,6 +40,7 @@ export async function deleteAccount(
   await forgetCourse(tx, userId);
   await forgetNotifications(tx, userId);
   await forgetSaved(tx, userId);
+  await forgetLevels(tx, userId);
   await forgetTickets(tx, userId);
   await forgetAnswers(tx, userId);
   const { email } = await eraseAccount(tx, userId, exchange);

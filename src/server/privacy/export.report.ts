@@ -44,6 +44,8 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     passkeys: sql`select name, created_at, used_at, disabled_at from passkeys where user_id = ${userId}`,
     twoFactor: sql`select created_at, confirmed_at from two_factor where user_id = ${userId}`,
     activity: sql`select at, action, ip from audit_log where user_id = ${userId} and at > ${auditedSince} order by at desc`,
+    levels: sql`select day, level_was, level, runs_below, inputs, rules_version from level_days
+      where user_id = ${userId} order by day desc`,
     course: sql`select lesson, done_at from guideline_progress where user_id = ${userId} order by lesson`,
     gigs: sql`select id, state, slug, content, created_at, updated_at, published_at, deleted_at from gigs
       where seller_id = ${userId} order by created_at desc`,

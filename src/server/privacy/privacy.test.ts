@@ -182,6 +182,7 @@ const accountedFor: Record<string, string> = {
   guideline_progress: 'exported; deleted',
   identities: 'exported; deleted',
   invoices: 'exported; kept as they were issued, as the law asks',
+  level_days: 'exported; deleted',
   known_devices: 'exported without their secret; deleted',
   notification_preferences: 'exported; deleted',
   notifications: 'exported; deleted',

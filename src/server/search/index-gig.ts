@@ -1,7 +1,7 @@
 // Keeping the search table true: a gig is read as it is now and written, or removed when nobody should find it.
 // Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
 import { categoryTree } from '#server/gigs/category.view.ts';
-import { activeGigIds, searchableGigs } from '#server/gigs/searchable-gig.report.ts';
+import { activeGigIds, activeGigIdsOf, searchableGigs } from '#server/gigs/searchable-gig.report.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -10,6 +10,12 @@ import { listDocumentIds, lockGigs, putDocuments, removeDocuments } from './sear
 
 export async function indexGig(tx: Tx, gigId: string): Promise<void> {
   await indexGigs(tx, [gigId]);
+}
+
+/** Every gig this seller offers now; there are at most as many as the highest level allows. */
+export async function indexGigsOf(tx: Tx, sellerId: string): Promise<void> {
+  const ids = await activeGigIdsOf(tx, sellerId);
+  if (ids.length > 0) await indexGigs(tx, ids);
 }
 
 export async function removeGig(tx: Tx, gigId: string): Promise<void> {

@@ -1,7 +1,7 @@
 // What search listens to: everything that changes whether, where and how high a gig or a seller is found.
 import type { DomainEvent, Listener } from '#server/platform/events.ts';
 import { inTransaction } from '#server/platform/tx.ts';
-import { indexGig } from './index-gig.ts';
+import { indexGig, indexGigsOf } from './index-gig.ts';
 import { indexSellers } from './index-seller.ts';
 
 export const searchListeners: Listener[] = [
@@ -18,6 +18,14 @@ export const searchListeners: Listener[] = [
     ],
     async run(platform, event: DomainEvent) {
       if ('gigId' in event) await inTransaction(platform, (tx) => indexGig(tx, event.gigId));
+    },
+  },
+  {
+    // The level counts in the ranking of every gig the seller offers.
+    name: 'search/index-level',
+    on: ['seller.level_changed'],
+    async run(platform, event: DomainEvent) {
+      if ('userId' in event) await inTransaction(platform, (tx) => indexGigsOf(tx, event.userId));
     },
   },
   {

@@ -200,7 +200,7 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
           )}
           <div className="mt-2 flex flex-wrap justify-center gap-x-2.5 gap-y-1 sm:max-lg:justify-start">
             <Rating ratingHundredths={profile.ratingHundredths} count={profile.reviewCount} />
-            <LevelBadge level={profile.level} />
+            <LevelBadge level={profile.level} linked />
           </div>
         </div>
       </div>

@@ -6,6 +6,7 @@ import {
   GraduationCap,
   Heart,
   LayoutDashboard,
+  Medal,
   PackageOpen,
   Search,
   Settings2,
@@ -57,6 +58,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): Working
           { to: '/seller/orders', label: 'Orders', icon: PackageOpen, badge: waiting },
           { to: '/seller/gigs', label: 'My Gigs', icon: Store },
           { to: '/seller/earnings', label: 'Earnings', icon: Banknote },
+          { to: '/seller/level', label: 'Your level', icon: Medal },
           { to: '/guideline1', label: 'Seller course', icon: GraduationCap, badge: lessons },
         ]
       : [

@@ -149,7 +149,7 @@ function GigHead({ gig }: { gig: GigView }) {
           <Avatar name={seller.displayName} url={seller.avatarUrl} size={40} />
           <bdi className="font-medium group-hover:underline">{seller.displayName}</bdi>
         </Link>
-        <LevelBadge level={seller.level} />
+        <LevelBadge level={seller.level} linked />
         <a href="#reviews" className="flex min-h-11 items-center rounded-sm hover:underline">
           <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
         </a>

@@ -1,10 +1,19 @@
-// The level of a seller as a small label; a new seller has none.
+// The level of a seller as a small label; a new seller has none. `linked` leads to how levels are counted; not inside other links.
+import { levelNames } from '#contract/reputation/level-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 
-const names = [null, 'Level 1', 'Level 2', 'Top seller'] as const;
-
-export function LevelBadge({ level }: { level: number }) {
-  const name = names[level] ?? null;
-  if (name === null) return null;
-  return <Badge tone={level === 3 ? 'warning' : 'neutral'}>{name}</Badge>;
+export function LevelBadge({ level, linked = false }: { level: number; linked?: boolean }) {
+  if (level === 0) return null;
+  const badge = <Badge tone={level === 3 ? 'warning' : 'neutral'}>{levelNames[level]}</Badge>;
+  if (!linked) return badge;
+  return (
+    <Link
+      to="/help/levels"
+      title="How levels are counted"
+      className="touch-target rounded-sm hover:underline"
+    >
+      {badge}
+    </Link>
+  );
 }

@@ -21,7 +21,7 @@ export function SellerCard({ gig }: { gig: GigView }) {
           {seller.title && <p className="text-ink-soft">{seller.title}</p>}
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Rating ratingHundredths={seller.ratingHundredths} count={seller.reviewCount} />
-            <LevelBadge level={seller.level} />
+            <LevelBadge level={seller.level} linked />
           </p>
         </div>
         <ButtonLink to={`/profile/${seller.username}`} className="max-sm:w-full">

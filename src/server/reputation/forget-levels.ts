@@ -1,0 +1,9 @@
+// Forgets the history of somebody who leaves; no run looks at them again.
+import { endSellerLevels } from '#server/accounts/seller-levels.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { deleteDaysOf } from './level.store.ts';
+
+export async function forgetLevels(tx: Tx, userId: string): Promise<void> {
+  await deleteDaysOf(tx, userId);
+  await endSellerLevels(tx, userId);
+}

@@ -1,0 +1,33 @@
+// get-own-level: where the viewer stands, and every input of the formula as it is at this moment.
+// Guards: counted by the very statement the daily run uses, so the page never promises what the run would not find.
+import type { OwnLevel } from '#contract/reputation/level.schema.ts';
+import { sellerSummaries } from '#server/accounts/seller.view.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { getLevelTerms } from './get-level-terms.ts';
+import { countInputs } from './level-inputs.report.ts';
+import { nextRunAt } from './level-run.ts';
+import { listChanges, newestDays } from './level.store.ts';
+
+const changesShown = 10;
+
+export async function getOwnLevel(read: Read, viewer: Viewer): Promise<OwnLevel> {
+  const { userId } = viewer;
+  const terms = await getLevelTerms(read);
+  const [seller, inputs, newest, changes] = await Promise.all([
+    sellerSummaries(read, [userId]),
+    countInputs(read, [userId], terms.rules),
+    newestDays(read, [userId]),
+    listChanges(read, userId, changesShown),
+  ]);
+  return {
+    ...terms,
+    standing: {
+      level: seller.get(userId)?.level ?? 0,
+      runsBelow: newest.get(userId)?.runsBelow ?? 0,
+    },
+    inputs: inputs.get(userId)!,
+    nextRunAt: nextRunAt(read.now, terms.rules).toISOString(),
+    changes: changes.map(({ day, levelWas, level }) => ({ day, levelWas, level })),
+  };
+}

@@ -1,0 +1,82 @@
+// The events that the inputs of a level are counted from, as lists over orders and reviews, newest first.
+// Guards: a list holds exactly what level-inputs.report.ts counts; hidden reviews are in none of them.
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { LevelEventKind } from '#contract/reputation/level.schema.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { keptOfPrice } from './level-inputs.report.ts';
+
+export type LevelEventRow = {
+  id: string;
+  at: Date;
+  orderNumber: string;
+  title: string;
+  buyerId: string;
+  earnedMinor: number;
+  isLate: boolean;
+  stars: number | null;
+};
+
+export type LevelEventsWanted = {
+  sellerId: string;
+  kind: LevelEventKind;
+  /** For what counts in the window only. */
+  since: Date;
+  cursor: string | undefined;
+  limit: number;
+};
+
+export async function listEvents(
+  read: Read,
+  wanted: LevelEventsWanted,
+): Promise<{ rows: LevelEventRow[]; nextCursor: string | null }> {
+  const { limit } = wanted;
+  const after = readCursor(wanted.cursor, ['integer', 'id']);
+  const { moment, id, which } = partsOf(wanted);
+  const { rows } = await sql<LevelEventRow>`
+    select ${id} as id, ${moment} as at, o.number as "orderNumber", o.title, o.buyer_id as "buyerId",
+      case when o.state = 'completed' then ${keptOfPrice} else 0 end as "earnedMinor",
+      o.late_at is not null as "isLate", v.stars
+    from orders o left join reviews v on v.order_id = o.id and v.about = 'seller' and v.published_at is not null
+    where ${which}
+      ${after ? sql`and (${moment}, ${id}) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
+    order by ${moment} desc, ${id} desc limit ${limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    nextCursor: rows.length > limit && last ? writeCursor([last.at.getTime(), last.id]) : null,
+  };
+}
+
+function partsOf({ sellerId, kind, since }: LevelEventsWanted): {
+  moment: RawBuilder<Date>;
+  id: RawBuilder<string>;
+  which: RawBuilder<boolean>;
+} {
+  const id = sql<string>`o.id`;
+  const completed = sql`o.seller_id = ${sellerId} and o.state = 'completed'`;
+  switch (kind) {
+    case 'completed':
+      return { id, moment: sql`o.completed_at`, which: sql`${completed}` };
+    case 'late':
+      return {
+        id,
+        moment: sql`o.completed_at`,
+        which: sql`${completed} and o.completed_at > ${since} and o.late_at is not null`,
+      };
+    case 'cancelled':
+      return {
+        id,
+        moment: sql`o.cancelled_at`,
+        which: sql`o.seller_id = ${sellerId} and o.cancel_fault = 'seller' and o.cancelled_at > ${since}`,
+      };
+    case 'reviews':
+      return {
+        id: sql`v.id`,
+        moment: sql`v.published_at`,
+        which: sql`v.subject_id = ${sellerId} and v.about = 'seller' and v.published_at is not null`,
+      };
+  }
+}

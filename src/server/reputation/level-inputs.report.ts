@@ -1,0 +1,39 @@
+// What is counted of sellers, over orders and reviews: the inputs of the formula, for many sellers in one statement.
+// Guards: each figure is the length or the sum of a list that level-event.report.ts shows; hidden reviews count nowhere.
+import { sql } from 'kysely';
+import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+/** Since when the rates look at orders. */
+export function windowStart(now: Date, rules: LevelRules): Date {
+  return later(now, { days: -rules.windowDays });
+}
+
+/** The price of an order less what of it has gone back to the buyer. */
+export const keptOfPrice = sql<number>`o.price_minor - o.refunded_price_minor`;
+
+/** One entry for every seller asked for, in no particular order. */
+export async function countInputs(
+  read: Read,
+  sellerIds: readonly string[],
+  rules: LevelRules,
+): Promise<Map<string, LevelInputs>> {
+  const since = windowStart(read.now, rules);
+  const { rows } = await sql<LevelInputs & { id: string }>`
+    select s.id, c.orders, c.buyers, c."earnedMinor", r."starsSum", r.reviews, c."recentCompleted", c."recentLate", f."recentCancelled"
+    from unnest(${sellerIds}::uuid[]) s (id)
+    cross join lateral (
+      select count(*)::int as orders, count(distinct o.buyer_id)::int as buyers,
+        coalesce(sum(${keptOfPrice}), 0)::bigint as "earnedMinor",
+        (count(*) filter (where o.completed_at > ${since}))::int as "recentCompleted",
+        (count(*) filter (where o.completed_at > ${since} and o.late_at is not null))::int as "recentLate"
+      from orders o where o.seller_id = s.id and o.state = 'completed') c
+    cross join lateral (
+      select count(*)::int as "recentCancelled" from orders o
+      where o.seller_id = s.id and o.cancel_fault = 'seller' and o.cancelled_at > ${since}) f
+    cross join lateral (
+      select coalesce(sum(v.stars), 0)::int as "starsSum", count(*)::int as reviews from reviews v
+      where v.subject_id = s.id and v.about = 'seller' and v.published_at is not null) r`.execute(read.sql);
+  return new Map(rows.map(({ id, ...inputs }) => [id, inputs]));
+}

@@ -1,0 +1,18 @@
+// When the daily run of levels is: the day it belongs to, and the next one. All in UTC.
+import type { LevelRules } from '#contract/reputation/level.rules.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { getNewestRules } from './level.store.ts';
+
+export function currentLevelRules(read: Read): Promise<LevelRules> {
+  return getNewestRules(read);
+}
+
+/** The day whose run is the latest that may have begun: 2026-03-01. */
+export function runDay(now: Date, rules: LevelRules): string {
+  return later(now, { minutes: -rules.runAtMinutes }).toISOString().slice(0, 10);
+}
+
+export function nextRunAt(now: Date, rules: LevelRules): Date {
+  return later(new Date(`${runDay(now, rules)}T00:00:00Z`), { days: 1, minutes: rules.runAtMinutes });
+}

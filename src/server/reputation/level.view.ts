@@ -1,0 +1,29 @@
+// What a run found on a day, with the rules it went by: for whoever tells the seller of it.
+import type { Level } from '#contract/reputation/level-names.ts';
+import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { currentLevelRules } from './level-run.ts';
+import { findDay } from './level.store.ts';
+
+export type LevelOnDay = {
+  levelWas: Level;
+  level: Level;
+  inputs: LevelInputs;
+  rules: LevelRules;
+  /** The run that ends the grace which began that day. */
+  loweredAt: Date;
+};
+
+/** Null when nothing is known of that day: the seller has left since. */
+export async function levelOn(read: Read, userId: string, day: string): Promise<LevelOnDay | null> {
+  const found = await findDay(read, userId, day);
+  if (found === null) return null;
+  const rules = await currentLevelRules(read);
+  const { levelWas, level, inputs } = found;
+  const loweredAt = later(new Date(`${day}T00:00:00Z`), {
+    days: rules.graceRuns,
+    minutes: rules.runAtMinutes,
+  });
+  return { levelWas, level, inputs, rules, loweredAt };
+}

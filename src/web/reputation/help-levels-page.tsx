@@ -1,0 +1,143 @@
+// /help/levels: the formula of seller levels for everyone, in tables made from the rules in force.
+import { levelNames } from '#contract/reputation/level-names.ts';
+import { getLevelTerms } from '#contract/reputation/level.endpoints.ts';
+import { levelInputNames, type LevelRules } from '#contract/reputation/level.rules.ts';
+import { inputLabel, needText } from '#contract/reputation/level-words.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+const load = ({ call }: LoadArgs) => call(getLevelTerms, {});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function HelpLevelsPage({ loaderData: { rules, benefits } }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pb-16">
+      <PageMeta
+        title="Seller levels and reputation"
+        description="How the level of a seller is counted: every figure, every input, and when it changes."
+        canonicalPath="/help/levels"
+      />
+      <div className="mx-auto max-w-(--container-reading)">
+        <PageHead
+          title="Seller levels"
+          lead="Counted once a day from orders and reviews, by one formula for everybody."
+          crumbs={[{ to: '/help', label: 'Help & Support' }]}
+        />
+        <section aria-labelledby="formula">
+          <h2 id="formula" className="heading-2 mb-4">
+            What each level asks
+          </h2>
+          <Table
+            caption="What each level asks"
+            rows={levelInputNames}
+            rowKey={(name) => name}
+            columns={[
+              { header: 'Input', cell: (name) => inputLabel(name, rules) },
+              ...rules.levels.map((needs, at) => ({
+                header: levelNames[at + 1],
+                align: 'right' as const,
+                cell: (name: (typeof levelInputNames)[number]) => needText(name, needs),
+              })),
+            ]}
+          />
+          <p className="mt-4 text-ink-soft">
+            A level is reached when every figure of its column is. Exactly the figure is enough.
+          </p>
+        </section>
+        <section aria-labelledby="benefits" className="mt-12">
+          <h2 id="benefits" className="heading-2 mb-4">
+            What a level brings
+          </h2>
+          <Table
+            caption="What a level brings"
+            rows={levelNames.map((name, at) => ({ name, at: at as 0 | 1 | 2 | 3 }))}
+            rowKey={({ name }) => name}
+            columns={[
+              { header: 'Level', cell: ({ name }) => name },
+              {
+                header: 'Earnings clear after',
+                align: 'right',
+                cell: ({ at }) => daysText(benefits.clearingDays[at]),
+              },
+              { header: 'Active gigs', align: 'right', cell: ({ at }) => benefits.activeGigs[at] },
+            ]}
+          />
+          <p className="mt-4 text-ink-soft">
+            The days are those in force when an order is completed. A lower level takes no active gig away.
+          </p>
+        </section>
+        <Counted rules={rules} />
+      </div>
+    </div>
+  );
+}
+
+function Counted({ rules }: { rules: LevelRules }) {
+  const { windowDays, forgiven } = rules;
+  const facts: [string, string][] = [
+    ['Completed orders', 'All orders that were approved, or approved themselves, since the first.'],
+    ['Different buyers', 'How many people those orders came from.'],
+    ['Earned', 'The prices of those orders, without fees and tips, less what of them was refunded.'],
+    [
+      'Average stars',
+      'The mean of all published reviews by buyers, never rounded up. Without a review no level is reached. A review counts from the day it is published.',
+    ],
+    [
+      'On time',
+      `Of the orders completed in the last ${windowDays} days, those that never passed their deadline. ${forgivenText(forgiven, 'late order')}`,
+    ],
+    [
+      'Not cancelled by you',
+      `Of the orders completed in the last ${windowDays} days and those cancelled through the seller’s fault, the completed ones. Other cancellations count nowhere. ${forgivenText(forgiven, 'such order')}`,
+    ],
+    [
+      'When',
+      `Every day from ${clockText(rules.runAtMinutes)} UTC. A level rises in the first count that finds enough.`,
+    ],
+    ['Lower', graceText(rules.graceRuns)],
+    [
+      'A pause',
+      'Takes nothing away: what was completed stays completed, and without recent orders the two rates have nothing against a seller.',
+    ],
+  ];
+  return (
+    <section aria-labelledby="counted" className="mt-12">
+      <h2 id="counted" className="heading-2 mb-4">
+        How it is counted
+      </h2>
+      <dl className="divide-y divide-line border-y border-line">
+        {facts.map(([term, says]) => (
+          <div key={term} className="grid gap-1 py-3.5 sm:grid-cols-[11rem_1fr] sm:gap-6">
+            <dt className="font-medium">{term}</dt>
+            <dd className="text-ink-soft">{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function daysText(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
+
+function forgivenText(count: number, what: string): string {
+  if (count === 0) return '';
+  return count === 1
+    ? `One ${what} is always forgiven, however few there are.`
+    : `${count} ${what}s are always forgiven, however few there are.`;
+}
+
+function clockText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function graceText(runs: number): string {
+  if (runs === 0)
+    return 'A level is lowered by the first count that finds too little, to what is reached then.';
+  const counts = runs === 1 ? 'The first count' : `The first ${runs} counts in a row`;
+  return `${counts} below a level only warn${runs === 1 ? 's' : ''}. If the next one still finds too little, the level is lowered to what is reached then.`;
+}

@@ -1,0 +1,159 @@
+// The events behind the inputs: orders and reviews, each with a link, ten at first and more on demand.
+import { useState } from 'react';
+import type { DataOf } from '#contract/common/endpoint.ts';
+import { listLevelEvents } from '#contract/reputation/level.endpoints.ts';
+import type { LevelInputs } from '#contract/reputation/level.rules.ts';
+import { levelEventKinds, type LevelEvent, type LevelEventKind } from '#contract/reputation/level.schema.ts';
+import { call } from '#web/app/call.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { LoadMore } from '#web/ui/pagination.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+
+export const eventsShown = 10;
+type Page = DataOf<typeof listLevelEvents>;
+
+const kinds: Record<
+  LevelEventKind,
+  { label: string; caption: string; none: string; counts: keyof LevelInputs }
+> = {
+  completed: {
+    label: 'Completed orders',
+    caption: 'Completed orders, newest first',
+    none: 'No order is completed yet. Each one appears here on the day it is approved.',
+    counts: 'orders',
+  },
+  reviews: {
+    label: 'Reviews',
+    caption: 'Published reviews by buyers, newest first',
+    none: 'No review is published yet. A review counts from the day it is.',
+    counts: 'reviews',
+  },
+  late: {
+    label: 'Late',
+    caption: 'Orders completed late in the window, newest first',
+    none: 'Nothing was late in this time.',
+    counts: 'recentLate',
+  },
+  cancelled: {
+    label: 'Cancelled by you',
+    caption: 'Orders cancelled through the seller’s fault in the window, newest first',
+    none: 'Nothing was cancelled through your fault in this time.',
+    counts: 'recentCancelled',
+  },
+};
+
+export function LevelEvents({
+  kind,
+  first,
+  inputs,
+}: {
+  kind: LevelEventKind;
+  first: Page;
+  inputs: LevelInputs;
+}) {
+  return (
+    <section id="events" aria-labelledby="events-title" className="min-w-0 scroll-mt-24">
+      <h2 id="events-title" className="heading-3 mb-2">
+        The events behind it
+      </h2>
+      <LinkTabs
+        label="Events by kind"
+        tabs={levelEventKinds.map((one) => ({
+          to: `?events=${one}`,
+          label: kinds[one].label,
+          count: inputs[kinds[one].counts],
+          current: one === kind,
+        }))}
+      />
+      <Rows key={`${kind} ${first.items[0]?.orderNumber}`} kind={kind} first={first} />
+    </section>
+  );
+}
+
+function Rows({ kind, first }: { kind: LevelEventKind; first: Page }) {
+  const [pages, setPages] = useState([first]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const rows = pages.flatMap((page) => page.items);
+  const last = pages.at(-1)!;
+  const more = async () => {
+    if (!last.nextCursor) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      setPages([
+        ...pages,
+        await call(listLevelEvents, { kind, limit: eventsShown, cursor: last.nextCursor }),
+      ]);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (rows.length === 0) return <p className="py-6 text-ink-soft">{kinds[kind].none}</p>;
+  return (
+    <>
+      <div className="mt-4">
+        <Table
+          caption={kinds[kind].caption}
+          rows={rows}
+          rowKey={(row) => row.orderNumber}
+          columns={columnsOf(kind)}
+        />
+      </div>
+      {failure !== null && <ErrorNote error={failure} onRetry={() => void more()} />}
+      <LoadMore
+        shown={rows.length}
+        total={first.total}
+        hasMore={last.nextCursor !== null}
+        busy={busy}
+        onMore={() => void more()}
+      />
+    </>
+  );
+}
+
+function columnsOf(kind: LevelEventKind): Column<LevelEvent>[] {
+  const order: Column<LevelEvent> = {
+    header: 'Order',
+    cell: (row) => (
+      <>
+        <span className="flex flex-wrap items-center gap-x-2.5">
+          <TextLink to={`/orders/${row.orderNumber}`} className="touch-target whitespace-nowrap">
+            {row.orderNumber}
+          </TextLink>
+          {row.isLate && kind !== 'late' && <Badge tone="danger">Late</Badge>}
+        </span>
+        <bdi className="line-clamp-2 text-ink-soft wrap-anywhere sm:line-clamp-1">{row.title}</bdi>
+      </>
+    ),
+  };
+  const buyer: Column<LevelEvent> = {
+    header: 'Buyer',
+    wideOnly: true,
+    cell: (row) => <bdi className="wrap-anywhere">{row.buyer}</bdi>,
+  };
+  const when: Column<LevelEvent> = {
+    header: kind === 'reviews' ? 'Published' : kind === 'cancelled' ? 'Cancelled' : 'Completed',
+    cell: (row) => <RelativeTime at={row.at} as="date" className="whitespace-nowrap" />,
+  };
+  const stars: Column<LevelEvent> = {
+    header: 'Stars',
+    align: 'right',
+    cell: (row) => (row.stars === null ? '–' : <Rating ratingHundredths={row.stars * 100} />),
+  };
+  const earned: Column<LevelEvent> = {
+    header: 'Earned',
+    align: 'right',
+    cell: (row) => <Money amountMinor={row.earnedMinor} className="font-medium" />,
+  };
+  if (kind === 'reviews') return [order, buyer, when, stars];
+  return kind === 'cancelled' ? [order, buyer, when] : [order, buyer, when, earned];
+}
