@@ -35,7 +35,9 @@ with legs as (
   union all select 'payment:' || r.payment_id, 'captured', null from refunds r where r.order_id is null
   union all select 'order:' || order_id, 'settle', journal_id from steps where closes
   union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
+  union all select 'payment:' || id, 'cost', null from payments where cost_minor > 0
   union all select 'refund:' || id, 'resolve', null from refunds where state <> 'requested'
+  union all select 'refund:' || id, 'returned', null from refunds where returned_at is not null
   union all select 'payout:' || id, 'requested', null from withdrawals
   union all select 'payout:' || id, 'resolve', null from withdrawals where state <> 'requested'
 ), inflight as (

@@ -3,6 +3,7 @@ import type { Job, Listener, Timer } from './platform/events.ts';
 import { accountJobs } from './accounts/account.jobs.ts';
 import { accountTimers } from './accounts/account.timers.ts';
 import { checkoutTimers } from './checkout/checkout.timers.ts';
+import { recordPaymentChange } from './checkout/record-payment-change.ts';
 import { gigTimers } from './gigs/gig.timers.ts';
 import { invoiceListeners } from './invoices/invoice.listeners.ts';
 import { invoiceTimers } from './invoices/invoice.timers.ts';
@@ -10,6 +11,9 @@ import { levelTimers } from './reputation/level.timers.ts';
 import { notificationListeners } from './notifications/notification.listeners.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
 import { orderTimers } from './orders/order.timers.ts';
+import { webhookJobs, webhookTimers } from './payments/read-webhook.ts';
+import type { ChangeHandlers } from './payments/read-webhook.ts';
+import { recordRefundChange } from './payments/record-refund-change.ts';
 import { refundJobs } from './payments/refund.jobs.ts';
 import { payoutJobs } from './payouts/payout.jobs.ts';
 import { payoutTimers } from './payouts/payout.timers.ts';
@@ -19,6 +23,15 @@ import { searchTimers } from './search/search.timers.ts';
 import { ticketTimers } from './support/ticket.timers.ts';
 import { uploadJobs } from './uploads/upload.jobs.ts';
 import { uploadTimers } from './uploads/upload.timers.ts';
+
+/** Who is told what payment providers tell by themselves. */
+const changeHandlers: ChangeHandlers = {
+  payment: recordPaymentChange,
+  refund: recordRefundChange,
+  transfer: null,
+  chargeback: null,
+  account: null,
+};
 
 export const allListeners: readonly Listener[] = [
   ...searchListeners,
@@ -30,6 +43,7 @@ export const allJobs: readonly Job[] = [
   ...accountJobs,
   ...uploadJobs,
   ...refundJobs,
+  ...webhookJobs(changeHandlers),
   ...payoutJobs,
 ];
 export const allTimers: readonly Timer[] = [
@@ -38,6 +52,7 @@ export const allTimers: readonly Timer[] = [
   ...gigTimers,
   ...searchTimers,
   ...checkoutTimers,
+  ...webhookTimers(changeHandlers),
   ...orderTimers,
   ...payoutTimers,
   ...invoiceTimers,

@@ -85,7 +85,8 @@ async function fillDatabase(
   say: (line: string) => void,
 ): Promise<void> {
   await migrate(home.connectionString);
-  if (!settings.seedDemo) return;
+  // Play money and real money never share a database.
+  if (!settings.seedDemo || settings.stripe?.isLive) return;
   say('First start: making the demo world (sellers, gigs, orders, money). This takes a few seconds.');
   const { makeDemoWorld } = await import('#seed/make-demo-world.ts');
   await makeDemoWorld({ settings, log, ...home });

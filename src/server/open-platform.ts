@@ -4,11 +4,13 @@ import { allJobs, allListeners, allTimers } from './all-listeners.ts';
 import type { Clock } from './platform/clock.ts';
 import { assertDurable, openDatabase } from './platform/db.ts';
 import { deriveKeys } from './platform/keys.ts';
+import { assertNoPlayMoney } from './payments/assert-no-play-money.ts';
 import { openLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { openBoss, openOutbox } from './platform/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Settings } from './platform/settings.ts';
+import type { StripeSettings } from './platform/stripe-settings.ts';
 import { openMailbox } from './providers/email/mailbox.ts';
 import { openSmtp } from './providers/email/smtp.ts';
 import { openSandboxBank } from './providers/bank/sandbox-bank.ts';
@@ -42,6 +44,8 @@ export async function openPlatform(given: {
   const boss = await openBoss(given.connectionString, report);
   const email = settings.smtpUrl ? openSmtp(settings) : openMailbox(database.pool, clock);
   const sandboxPayments = openSandboxPayments(database.pool, clock);
+  const sandboxBank = openSandboxBank(database.pool, clock);
+  const real = settings.stripe && (await openReal(settings.stripe));
   const platform: Platform = {
     settings,
     clock,
@@ -51,13 +55,15 @@ export async function openPlatform(given: {
     pool: database.pool,
     limits: openLimits(database.pool, settings.limitsFactor),
     storage: openDiskStorage(given.filesFolder),
-    payments: sandboxPayments,
+    payments: real?.payments ?? sandboxPayments,
     sandboxPayments,
-    bank: openSandboxBank(database.pool, clock),
+    bank: real?.bank ?? sandboxBank,
+    sandboxBank,
     email,
     social: openSocial(settings.social, clock),
     outbox: openOutbox(boss, { listeners: allListeners, jobs: allJobs, timers: allTimers }, () => platform),
   };
+  await assertNoPlayMoney(platform);
   return {
     platform,
     async close() {
@@ -66,4 +72,9 @@ export async function openPlatform(given: {
       await database.close();
     },
   };
+}
+
+async function openReal(settings: StripeSettings) {
+  const { openStripeProviders } = await import('./providers/payments/stripe-providers.ts');
+  return openStripeProviders(settings);
 }

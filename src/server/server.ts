@@ -10,6 +10,7 @@ import { openHttp } from './platform/http.ts';
 import type { Edge } from './platform/http.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import type { Platform } from './platform/platform.ts';
+import { serveWebhooks } from './payments/serve-webhooks.ts';
 import { serveMedia } from './uploads/serve-media.ts';
 
 export type Server = { http: FastifyInstance; edge: Edge };
@@ -35,6 +36,7 @@ export async function buildServer(platform: Platform): Promise<Server> {
   serveMedia(http, platform);
   await serveSocial(http, platform);
   serveFeed(http, platform);
+  await serveWebhooks(http, platform);
   await serveUnsubscribe(http, platform);
   // The mailbox shows every mail to whoever can reach it, so it exists only beside the embedded defaults and on loopback.
   if (platform.email.name === 'mailbox') serveMailbox(http, platform);

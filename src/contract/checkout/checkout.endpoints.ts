@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { idSchema } from '../common/ids.ts';
-import { cardSchema, checkoutSchema, quoteSchema, selectionSchema } from './checkout.schema.ts';
+import {
+  cardSchema,
+  checkoutSchema,
+  continuedPaymentSchema,
+  quoteSchema,
+  selectionSchema,
+} from './checkout.schema.ts';
 
 const domain = 'checkout';
 const checkoutParams = z.object({ checkoutId: idSchema });
@@ -93,4 +99,31 @@ export const confirmPayment = endpoint({
   ],
 });
 
-export const checkoutEndpoints = [previewQuote, startCheckout, getCheckout, payCheckout, confirmPayment];
+export const continuePayment = endpoint({
+  name: 'continue-payment',
+  domain,
+  summary:
+    'Where a payment stands at a provider that takes cards in its own fields, and what the page needs to go on there',
+  method: 'POST',
+  path: '/checkouts/:checkoutId/continue-payment',
+  params: checkoutParams,
+  data: continuedPaymentSchema,
+  refusals: [
+    'checkout_not_found',
+    'payment_not_waiting',
+    'payment_failed',
+    'card_declined',
+    'gig_not_available',
+    'checkout_paid',
+    'checkout_expired',
+  ],
+});
+
+export const checkoutEndpoints = [
+  previewQuote,
+  startCheckout,
+  getCheckout,
+  payCheckout,
+  confirmPayment,
+  continuePayment,
+];

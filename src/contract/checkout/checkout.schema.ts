@@ -84,8 +84,20 @@ export const checkoutSchema = z.object({
   orderNumber: orderNumberSchema.nullable(),
   /** Which provider takes the payment; 'sandbox' accepts the test cards only. */
   provider: z.string(),
+  /** With a provider that takes cards in its own fields, the public key for them; else the card is typed on our form. */
+  publishableKey: z.string().nullable(),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
+
+/** A payment that goes on in the provider's own fields. */
+export const continuedPaymentSchema = z.object({
+  checkout: checkoutSchema,
+  /** With it the page confirms the payment at the provider; null when there is nothing to confirm. */
+  clientSecret: z.string().nullable(),
+  /** Why the last card was declined, if one was. */
+  problem: z.string().nullable(),
+});
+export type ContinuedPayment = z.infer<typeof continuedPaymentSchema>;
 
 /** A card for the sandbox provider. Real providers take cards on their own fields and never send them here. */
 export const cardSchema = z.strictObject({

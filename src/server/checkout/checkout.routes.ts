@@ -1,6 +1,7 @@
 // Who may call what of the checkout, and how often.
 import {
   confirmPayment as confirmPaymentEndpoint,
+  continuePayment as continuePaymentEndpoint,
   getCheckout as getCheckoutEndpoint,
   payCheckout as payCheckoutEndpoint,
   previewQuote as previewQuoteEndpoint,
@@ -9,6 +10,7 @@ import {
 import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { continuePayment } from './continue-payment.ts';
 import { getCheckout } from './get-checkout.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { previewQuote } from './preview-quote.ts';
@@ -22,4 +24,5 @@ export const checkoutRoutes: readonly Bound[] = [
   bindFlow(payCheckoutEndpoint, { needs: 'buyer', limit: '20/10min' }, payCheckout),
   // Money may already be moving, so the side that is shown at the moment does not matter.
   bindFlow(confirmPaymentEndpoint, { needs: 'session', limit: '20/10min' }, confirmPayment),
+  bindFlow(continuePaymentEndpoint, { needs: 'session', limit: '60/10min' }, continuePayment),
 ];

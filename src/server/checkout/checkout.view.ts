@@ -13,6 +13,8 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
   assert(seller, 'the seller of a checkout exists');
   const covers = gig.coverPictureId ? await picturesById(read, [gig.coverPictureId]) : null;
   const payment = await findPaymentView(read, row.payment_id);
+  const { name, cards } = read.platform.payments;
+  const provider = payment?.payment.provider ?? name;
   return {
     id: row.id,
     // The timer comes by once a minute; the buyer is told at once.
@@ -25,6 +27,7 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
     expiresAt: row.expires_at.toISOString(),
     payment: payment?.view ?? null,
     orderNumber: row.order_number,
-    provider: payment?.payment.provider ?? read.platform.payments.name,
+    provider,
+    publishableKey: provider === name && cards.typedInto === 'provider-fields' ? cards.publishableKey : null,
   };
 }

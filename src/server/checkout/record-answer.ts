@@ -4,6 +4,7 @@
 // without money.
 import { holdAccount } from '#server/accounts/hold-active-account.ts';
 import { returnPayment } from '#server/payments/return-payment.ts';
+import { settleCost } from '#server/payments/settle-cost.ts';
 import { settlePayment, tieToOrder } from '#server/payments/settle-payment.ts';
 import type { Payment } from '#server/payments/payment.view.ts';
 import { later } from '#server/platform/clock.ts';
@@ -25,6 +26,7 @@ export async function recordAnswer(
   const checkout = await lockCheckout(tx, of.checkoutId, null);
   assert(checkout, `the checkout ${of.checkoutId} exists`);
   const { payment, changed } = await settlePayment(tx, of.paymentId, result);
+  await settleCost(tx, payment.id, result);
   if (!changed) return;
   const isPresent = checkout.payment_id === payment.id;
   const waits = isPresent && (checkout.state === 'paying' || checkout.state === 'confirming');

@@ -36,6 +36,8 @@ export const refundInflight = (refundId: string, currency: string) =>
 /** What the provider holds for us. */
 export const pspClearing = (provider: string, currency: string) =>
   derived(`psp_clearing:${provider}:${currency}`, 'asset', currency);
+/** What providers keep of payments for their work. */
+export const pspCost = (currency: string) => derived(`psp_cost:${currency}`, 'expense', currency);
 export const commissionRevenue = (currency: string) =>
   derived(`commission_revenue:${currency}`, 'revenue', currency);
 export const buyerFeeRevenue = (currency: string) =>

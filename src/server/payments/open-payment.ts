@@ -24,6 +24,7 @@ export async function openPayment(
     state: 'created',
     declined_because: null,
     card_label: null,
+    cost_minor: null,
     asked_at: tx.now,
     created_at: tx.now,
     settled_at: null,

@@ -30,6 +30,7 @@ type PaymentsTable = {
   state: PaymentState;
   declined_because: string | null;
   card_label: string | null;
+  cost_minor: number | null;
   asked_at: Date;
   created_at: Date;
   settled_at: Date | null;
@@ -47,6 +48,7 @@ type RefundsTable = {
   requested_at: Date;
   tried_at: Date;
   resolved_at: Date | null;
+  returned_at: Date | null;
 };
 declare module '#server/platform/db.ts' {
   interface Tables {
@@ -66,6 +68,25 @@ export async function findPaymentRow(read: Read, paymentId: string): Promise<Pay
   return (
     (await read.sql.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()) ?? null
   );
+}
+
+export async function findPaymentRowByKey(read: Read, providerKey: string): Promise<Payment | null> {
+  const row = await read.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider_key', '=', providerKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function anyPaymentOf(read: Read, provider: string): Promise<boolean> {
+  const row = await read.sql
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', provider)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function lockPaymentRow(tx: Tx, paymentId: string): Promise<Payment> {
@@ -93,8 +114,9 @@ export async function movePayment(
 }
 
 /**
- * Payments whose outcome we do not know a minute after the provider was last asked; those given up are asked about once an
- * hour for a day, because a request may outlive the connection that carried it.
+ * Payments whose outcome or cost we do not know a minute after the provider was last asked; those given up are asked about once
+ * an hour for a day, because a request may outlive the connection that carried it. A payment that waits for its buyer is asked
+ * about where the buyer answers the provider itself, whose word to us may be lost.
  */
 export async function listUnsettledPayments(read: Read, limit: number): Promise<Payment[]> {
   return read.sql
@@ -105,6 +127,17 @@ export async function listUnsettledPayments(read: Read, limit: number): Promise<
         and([
           eb('state', 'in', ['created', 'confirming']),
           eb('asked_at', '<', later(read.now, { minutes: -1 })),
+        ]),
+        and([
+          eb('state', '=', 'requires-confirmation'),
+          eb('provider', '<>', 'sandbox'),
+          eb('asked_at', '<', later(read.now, { minutes: -2 })),
+        ]),
+        and([
+          eb('state', '=', 'succeeded'),
+          eb('cost_minor', 'is', null),
+          eb('asked_at', '<', later(read.now, { minutes: -1 })),
+          eb('created_at', '>', later(read.now, { days: -7 })),
         ]),
         and([
           eb('state', '=', 'abandoned'),
@@ -126,6 +159,15 @@ export async function findRefundRow(read: Read, refundId: string): Promise<Refun
   return (
     (await read.sql.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()) ?? null
   );
+}
+
+export async function findRefundByKey(read: Read, providerKey: string): Promise<Refund | null> {
+  const row = await read.sql
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider_key', '=', providerKey)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function lockRefundRow(tx: Tx, refundId: string): Promise<Refund> {

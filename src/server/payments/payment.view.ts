@@ -1,7 +1,7 @@
 // A payment as its buyer sees it: our own in-between states are shown as what they mean to the person.
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import type { Payment } from './payment.store.ts';
-import { findPaymentRow, listUnsettledPayments } from './payment.store.ts';
+import { findPaymentRow, findPaymentRowByKey, listUnsettledPayments } from './payment.store.ts';
 import type { Read } from '#server/platform/tx.ts';
 
 export type { Payment } from './payment.store.ts';
@@ -33,6 +33,11 @@ export async function findPaymentView(
 ): Promise<{ payment: Payment; view: NonNullable<Checkout['payment']> } | null> {
   const payment = paymentId === null ? null : await findPaymentRow(read, paymentId);
   return payment && { payment, view: viewPayment(payment) };
+}
+
+/** The payment that the provider knows under this key of ours. */
+export function findPaymentByKey(read: Read, providerKey: string): Promise<Payment | null> {
+  return findPaymentRowByKey(read, providerKey);
 }
 
 /** Payments that somebody should ask the provider about. */

@@ -34,6 +34,7 @@ export async function sendRefundOf(tx: Tx, refundId: string, of: RefundOf): Prom
     requested_at: tx.now,
     tried_at: tx.now,
     resolved_at: null,
+    returned_at: null,
   });
   enqueue(tx, 'send-refund', { refundId });
 }

@@ -26,7 +26,8 @@ export async function sendRefund(platform: Platform, input: { refundId: string }
   await inTransaction(platform, (tx) => recordRefundResult(tx, refund.id, payment, result));
 }
 
-async function recordRefundResult(
+/** How the provider says it ended; an answer that comes again changes nothing. */
+export async function recordRefundResult(
   tx: Tx,
   refundId: string,
   payment: Payment,

@@ -32,6 +32,7 @@ export async function addPayoutMethod(
     holder: input.holder,
     account_cipher: sealNumber(tx.platform.keys, id, input.accountNumber),
     last_four: input.accountNumber.slice(-4),
+    bank: tx.platform.bank.name,
     usable_from: later(tx.now, { days: payoutMethodWaitDays }),
     created_at: tx.now,
     removed_at: null,

@@ -13,9 +13,17 @@ type PayoutMethodsTable = {
   holder: string;
   account_cipher: Buffer | null;
   last_four: string;
+  bank: string;
   usable_from: Date;
   created_at: Date;
   removed_at: Date | null;
+};
+/** The account a seller opened with the bank itself; no reference until the bank has answered. */
+type PayoutAccountsTable = {
+  user_id: string;
+  bank: string;
+  reference: string | null;
+  begun_at: Date;
 };
 type WithdrawalsTable = {
   id: string;
@@ -36,6 +44,7 @@ type WithdrawalsTable = {
 declare module '#server/platform/db.ts' {
   interface Tables {
     payout_methods: PayoutMethodsTable;
+    payout_accounts: PayoutAccountsTable;
     withdrawals: WithdrawalsTable;
   }
 }
@@ -207,12 +216,13 @@ export async function withdrawalIsOnItsWay(read: Read, userId: string): Promise<
   return row !== undefined;
 }
 
-/** Removes every method of a person and wipes whose it was, also from the labels of withdrawals. */
+/** Removes every method and account of a person and wipes whose it was, also from the labels of withdrawals. */
 export async function eraseMethods(tx: Tx, userId: string): Promise<void> {
   await sql`
     update payout_methods set removed_at = coalesce(removed_at, ${tx.now}), account_cipher = null, holder = 'Deleted user',
       last_four = '••••'
     where user_id = ${userId}`.execute(tx.sql);
+  await tx.sql.deleteFrom('payout_accounts').where('user_id', '=', userId).execute();
   // As methodLabel writes them: the name, and the last four behind it.
   await sql`
     update withdrawals set method_label = 'Deleted user •••• ' || right(method_label, 4)

@@ -23,7 +23,9 @@ export async function sendWithdrawal(platform: Platform, input: { withdrawalId: 
   if (withdrawal.state !== 'requested') return;
   const method = await getPayoutMethod(read, withdrawal.payout_method_id);
   assert(method.account_cipher, 'the number of a method with a withdrawal on its way is kept');
-  const result = await platform.bank.transfer({
+  const bank = [platform.bank, platform.sandboxBank].find(({ name }) => name === withdrawal.bank);
+  assert(bank, `withdrawals by ${withdrawal.bank} can be sent`);
+  const result = await bank.transfer({
     key: withdrawal.bank_key,
     amountMinor: withdrawal.amount_minor,
     currency: withdrawal.currency,
@@ -42,7 +44,7 @@ async function recordTransfer(tx: Tx, withdrawalId: string, result: TransferResu
     withdrawalId,
     userId: withdrawal.user_id,
     // The bank pays from the balance that the payment provider holds for us.
-    provider: tx.platform.payments.name,
+    provider: withdrawal.bank,
     amountMinor: withdrawal.amount_minor,
     currency: withdrawal.currency,
     outcome: result.state,

@@ -28,6 +28,7 @@ export type Platform = {
   /** The embedded provider; another one than `payments` where an installation moved on to a real one. */
   sandboxPayments: Payments;
   bank: Bank;
+  sandboxBank: Bank;
   email: Email;
   social: Social;
 };

@@ -8,6 +8,8 @@ import { readSocialLinks } from './social-links.ts';
 import type { SocialLink } from './social-links.ts';
 import { readSocialSettings } from './social-settings.ts';
 import type { SocialSettings } from './social-settings.ts';
+import { readStripeSettings } from './stripe-settings.ts';
+import type { StripeSettings } from './stripe-settings.ts';
 
 const flag = z
   .enum(['0', '1'])
@@ -54,6 +56,10 @@ const schema = z.object({
   APPLE_PRIVATE_KEY: z.string().min(1).optional(),
   FACEBOOK_APP_ID: z.string().min(1).optional(),
   FACEBOOK_APP_SECRET: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_HOST: z.string().min(1).optional(),
 });
 
 export type Settings = {
@@ -85,6 +91,8 @@ export type Settings = {
   isDevelopment: boolean;
   /** Accounts elsewhere that people may sign in with. */
   social: SocialSettings;
+  /** Real payments and withdrawals; without it, the sandbox. */
+  stripe: StripeSettings | undefined;
   cores: number;
   /** Checks every answer against its schema before it leaves (tests). */
   checkAnswers: boolean;
@@ -148,6 +156,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     seedDemo: values.SEED_DEMO,
     isDevelopment: values.GUILDHALL_DEV,
     social: readSocialSettings(values, isHttps, (message) => new WrongSetting(message)),
+    stripe: readStripeSettings(values, isHttps, (message) => new WrongSetting(message)),
     cores: availableParallelism(),
     checkAnswers: false,
   };

@@ -79,6 +79,7 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     refunds: sql`select r.amount_minor, r.currency, r.state, r.requested_at, r.resolved_at
       from payments p join refunds r on r.payment_id = p.id where p.buyer_id = ${userId} order by r.requested_at desc`,
     bankAccounts: sql`select holder, last_four, created_at, removed_at from payout_methods where user_id = ${userId}`,
+    payoutAccounts: sql`select bank, reference, begun_at from payout_accounts where user_id = ${userId}`,
     withdrawals: sql`select amount_minor, currency, state, method_label, failed_because, requested_at, resolved_at
       from withdrawals where user_id = ${userId} order by requested_at desc`,
     taxProfile: sql`select * from tax_profiles where user_id = ${userId}`,

@@ -190,6 +190,7 @@ const accountedFor: Record<string, string> = {
   order_tips: 'exported; kept',
   passkeys: 'exported by name; deleted',
   payments: 'exported; kept',
+  payout_accounts: 'exported; deleted, what the bank itself keeps is between it and the person',
   payout_methods: 'exported without the number; wiped',
   pictures: 'exported by id; the portrait and the portfolio are let go and then removed as unused',
   portfolio_items: 'exported; deleted',

@@ -17,6 +17,7 @@ type TransferRow = {
 export function openSandboxBank(pool: pg.Pool, clock: Clock): Bank {
   return {
     name: 'sandbox',
+    accounts: null,
     checkAccount({ accountNumber }) {
       if (!/^[A-Z0-9]{8,34}$/.test(accountNumber)) return 'Enter 8 to 34 letters and digits.';
       if (!/\d{4}$/.test(accountNumber)) return 'An account number ends in at least four digits.';

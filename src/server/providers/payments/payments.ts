@@ -2,6 +2,8 @@
 // Guards: providers are called outside transactions, always with a key of ours, so that a retry after a lost answer cannot
 // charge or refund twice. Amounts are integer minor units. A provider that cannot be reached throws `ProviderUnavailable`.
 
+import type { ConnectedAccount, TransferOutcome } from '../bank/bank.ts';
+
 export class ProviderUnavailable extends Error {}
 
 export type PaymentResult = {
@@ -15,11 +17,42 @@ export type PaymentResult = {
   cardLabel: string | null;
   amountMinor: number;
   currency: string;
+  /** What the provider keeps of it for its work; null until it is known. */
+  costMinor: number | null;
   /** With this the buyer's page goes on in the provider's own fields. Told to that buyer only, kept nowhere. */
   clientSecret: string | null;
 };
 /** 'pending': the provider has taken it up and says later how it ended. */
 export type RefundResult = { reference: string; state: 'succeeded' | 'pending' | 'failed' };
+
+/**
+ * A payment that its bank asks back. 'inquiry': the bank wants to know more, no money moved. 'opened': the provider has taken the
+ * amount and the fee from our balance. 'won': the amount is back. 'withdrawn': an inquiry that ended without one.
+ */
+export type ChargebackResult = {
+  reference: string;
+  state: 'inquiry' | 'opened' | 'won' | 'lost' | 'withdrawn';
+  amountMinor: number;
+  currency: string;
+  feeMinor: number;
+  reason: string;
+  answerBy: Date | null;
+};
+
+/** What a provider told by itself, read anew. `key` is the one we gave it; null for what was not made by this installation. */
+export type ProviderChange =
+  | { kind: 'payment'; key: string | null; result: PaymentResult }
+  | { kind: 'refund'; key: string | null; result: RefundResult }
+  | { kind: 'transfer'; key: string | null; result: TransferOutcome }
+  | { kind: 'chargeback'; paymentReference: string | null; result: ChargebackResult }
+  | { kind: 'account'; reference: string; result: ConnectedAccount | null };
+
+export type Webhooks = {
+  /** What the event is called, or null: not signed by the provider, too old, or meant for another installation. */
+  verify(raw: Buffer, signature: string | undefined, now: Date): { id: string; type: string } | null;
+  /** Asks the provider how what a verified event names stands now. Null: nothing that concerns us. */
+  read(raw: Buffer): Promise<ProviderChange | null>;
+};
 
 export type Card = { number: string; expiry: string; cvc: string; name: string };
 
@@ -47,4 +80,6 @@ export type Payments = {
   refund(request: { key: string; reference: string; amountMinor: number }): Promise<RefundResult>;
   /** What the provider holds for us, in minor units: must equal the ledger's clearing account (invariant I8). */
   balanceMinor(currency: string): Promise<number>;
+  /** Null for a provider that tells nothing by itself. */
+  webhooks: Webhooks | null;
 };

@@ -94,6 +94,8 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
     refund: (request) => refund(pool, clock, request),
 
     balanceMinor: (currency) => balanceMinor(pool, currency),
+
+    webhooks: null,
   };
 }
 
@@ -174,6 +176,7 @@ function resultOf(row: PaymentRow): PaymentResult {
     cardLabel: row.card_label,
     amountMinor: row.amount_minor,
     currency: row.currency.trim(),
+    costMinor: 0,
     clientSecret: null,
   };
 }

@@ -1,0 +1,12 @@
+// Before real money moves: none of the money in the ledger may be play money, which would be paid out of the real balance.
+import type { Platform } from '#server/platform/platform.ts';
+import { WrongSetting } from '#server/platform/settings.ts';
+import { reading } from '#server/platform/tx.ts';
+import { anyPaymentOf } from './payment.store.ts';
+
+export async function assertNoPlayMoney(platform: Platform): Promise<void> {
+  if (!platform.settings.stripe?.isLive || !(await anyPaymentOf(reading(platform), 'sandbox'))) return;
+  throw new WrongSetting(
+    'The setting STRIPE_SECRET_KEY is a live key, and this database holds orders paid with test cards: begin with a fresh one',
+  );
+}

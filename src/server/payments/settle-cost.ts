@@ -1,0 +1,15 @@
+// Writes down what the provider kept of a payment, when it is known: often with the answer, sometimes a little later.
+import { recordPaymentCost } from '#server/ledger/record-payment-cost.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { PaymentResult } from '#server/providers/payments/payments.ts';
+import { lockPaymentRow, movePayment } from './payment.store.ts';
+
+export async function settleCost(tx: Tx, paymentId: string, result: PaymentResult): Promise<void> {
+  const { costMinor, currency } = result;
+  if (costMinor === null) return;
+  const payment = await lockPaymentRow(tx, paymentId);
+  if (payment.state !== 'succeeded' || payment.cost_minor !== null) return;
+  await movePayment(tx, paymentId, { cost_minor: costMinor });
+  if (costMinor > 0)
+    await recordPaymentCost(tx, { paymentId, provider: payment.provider, amountMinor: costMinor, currency });
+}

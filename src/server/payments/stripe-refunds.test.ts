@@ -1,0 +1,114 @@
+// What Stripe says of refunds, and of payments whose bank asks them back: each cent of it in the books once, whatever is lost or late.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cancelOrder } from '#contract/orders/order.endpoints.ts';
+import { buyerCreditMinor } from '#server/ledger/balances.ts';
+import { reading } from '#server/platform/tx.ts';
+import { buildCheckout, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
+import {
+  logs,
+  openStripeApp,
+  payByStripe,
+  seenInInbox,
+  tell,
+  tellAll,
+  refundsOf,
+  lostTwice,
+} from '#tests/fixtures/stripe-app.ts';
+import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+
+let app: StripeApp;
+beforeAll(async () => {
+  app = await openStripeApp();
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await app.drainWorker();
+  app.books.events.splice(0);
+  expect(await wrongMoney(app)).toEqual([]);
+  expect(app.stripe.faults.splice(0)).toEqual([]);
+});
+
+describe('a refund', () => {
+  /** An order paid by Stripe and cancelled; its refund waits for the worker. */
+  async function cancelled() {
+    const built = await buildCheckout(app);
+    const paid = await payByStripe(app, built);
+    const as = await asUser(app, built.buyer);
+    await app.call(cancelOrder, { orderNumber: paid.orderNumber!, reason: '' }, as);
+    app.books.events.splice(0);
+    return {
+      built,
+      made: () => [...app.books.refunds.values()].filter((one) => one.payment_intent === paid.intentId),
+    };
+  }
+  const stateOf = async (built: BuiltCheckout) => (await refundsOf(app, built)).map((one) => one.state);
+
+  test('is sent once, although its answer is lost and Stripe has forgotten the key by the next try', async () => {
+    const { built, made } = await cancelled();
+    app.stripe.fail('POST /v1/refunds', 'answer-lost', lostTwice);
+    await expect(app.drainWorker()).rejects.toThrow('Stripe could not refund');
+    expect(await stateOf(built)).toEqual(['requested']);
+    app.stripe.forgetKeys();
+    app.clock.advance({ minutes: 61 });
+    await app.drainWorker();
+    expect(await stateOf(built)).toEqual(['done']);
+    expect(made()).toHaveLength(1);
+  });
+
+  test('that Stripe takes up and ends later stays in flight until it does', async () => {
+    const { built, made } = await cancelled();
+    app.books.refundsArePending = true;
+    await app.drainWorker();
+    app.books.refundsArePending = false;
+    expect(await stateOf(built)).toEqual(['requested']);
+    app.books.endRefund(made()[0]!.id, 'succeeded');
+    await tellAll(app, (told) => told.toReversed());
+    expect(await stateOf(built)).toEqual(['done']);
+  });
+
+  test('that the card does not take becomes credit; so does one that comes back after it was done', async () => {
+    for (const isPending of [true, false]) {
+      const { built, made } = await cancelled();
+      app.books.refundsArePending = isPending;
+      await app.drainWorker();
+      app.books.refundsArePending = false;
+      app.books.endRefund(made()[0]!.id, 'failed');
+      await tellAll(app, (told) => [...told, ...told]);
+      expect(await stateOf(built)).toEqual(['credited']);
+      expect(await buyerCreditMinor(reading(app.platform), built.buyer.id)).toBe(5250);
+    }
+  });
+
+  test('that was made by hand at Stripe is parked for a person', async () => {
+    const built = await buildCheckout(app);
+    const { intentId } = await payByStripe(app, built);
+    app.books.events.splice(0);
+    const refund = app.books.createRefund({ payment_intent: intentId, amount: 100 });
+    const [event] = app.books.events.splice(0);
+    await tell(app, event!);
+    await app.drainWorker();
+    expect(await seenInInbox(app, event!)).toMatchObject({ state: 'parked' });
+    // Put right by hand, as the person would: the books must agree again.
+    app.books.endRefund(refund.id, 'failed');
+    app.logged.splice(0);
+  });
+});
+
+test('a chargeback waits in the inbox for somebody who handles it, with an alarm', async () => {
+  const built = await buildCheckout(app);
+  const { intentId } = await payByStripe(app, built);
+  app.books.events.splice(0);
+  const dispute = app.books.dispute(intentId);
+  const [event] = app.books.events.splice(0);
+  await tell(app, event!);
+  await app.drainWorker();
+  expect(await seenInInbox(app, event!)).toMatchObject({
+    state: 'parked',
+    because: 'nothing here handles it',
+  });
+  expect(logs(app, 'a provider’s event is parked')).toBe(true);
+  app.books.endDispute(dispute.id, 'won');
+  app.books.balance.set('usd', app.books.balance.get('usd')! + 1500);
+});

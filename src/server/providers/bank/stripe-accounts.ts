@@ -1,0 +1,61 @@
+// The sellers' own accounts with Stripe (Connect, Express): opened by us, filled in by them on Stripe's pages.
+// Guards: nothing they tell Stripe there comes here but the bank's name and the last four of the account. Payouts are started by us,
+// never by a schedule, so that each withdrawal is one payout.
+import { Stripe } from 'stripe';
+import { ask } from '../payments/stripe-client.ts';
+import type { ConnectedAccount, ConnectedAccounts } from './bank.ts';
+
+export function openStripeAccounts(stripe: Stripe): ConnectedAccounts {
+  return {
+    async open({ key, email }) {
+      const account = await ask('open an account', () =>
+        stripe.accounts.create(
+          {
+            email,
+            controller: {
+              stripe_dashboard: { type: 'express' },
+              fees: { payer: 'application' },
+              losses: { payments: 'application' },
+            },
+            capabilities: { transfers: { requested: true } },
+            settings: { payouts: { schedule: { interval: 'manual' } } },
+            metadata: { seller_key: key },
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      return { reference: account.id };
+    },
+
+    async link({ reference, returnUrl, againUrl }) {
+      const link = await ask('make a link', () =>
+        stripe.accountLinks.create({
+          account: reference,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: againUrl,
+        }),
+      );
+      return { url: link.url };
+    },
+
+    find: (reference) => readAccount(stripe, reference),
+  };
+}
+
+export async function readAccount(stripe: Stripe, reference: string): Promise<ConnectedAccount | null> {
+  try {
+    const account = await ask('look up an account', () => stripe.accounts.retrieve(reference));
+    const to = account.external_accounts?.data.find((one) => one.default_for_currency !== false);
+    return {
+      reference,
+      isReady: account.payouts_enabled && account.capabilities?.transfers === 'active' && to !== undefined,
+      holder: (to?.object === 'bank_account' ? to.bank_name : to?.brand) ?? '',
+      lastFour: to?.last4 ?? '',
+    };
+  } catch (error) {
+    // Deleted, or its owner has cut the connection.
+    if (error instanceof Stripe.errors.StripePermissionError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+// Stripe's objects in the words of the port: payments, refunds, chargebacks.
+// Guards: only 'succeeded' is money; a state that Stripe may add some day is one that is not decided yet.
+import type { Stripe } from 'stripe';
+import type { ChargebackResult, PaymentResult, RefundResult } from './payments.ts';
+import { ask } from './stripe-client.ts';
+
+/** The charge tells the card, and its balance transaction what Stripe keeps for itself. */
+export const withCharge = { expand: ['latest_charge.balance_transaction'] };
+
+export function retrieveIntent(stripe: Stripe, reference: string): Promise<Stripe.PaymentIntent> {
+  return ask('look up a payment', () => stripe.paymentIntents.retrieve(reference, withCharge));
+}
+
+export function resultOfIntent(intent: Stripe.PaymentIntent): PaymentResult {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const balance = typeof charge?.balance_transaction === 'string' ? null : charge?.balance_transaction;
+  const state = stateOfIntent(intent.status);
+  return {
+    reference: intent.id,
+    state,
+    declinedBecause: whyDeclined(intent, state),
+    cardLabel: charge && labelOf(charge.payment_method_details),
+    amountMinor: state === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase(),
+    costMinor: state === 'succeeded' ? (balance?.fee ?? null) : null,
+    clientSecret: state === 'requires-confirmation' ? intent.client_secret : null,
+  };
+}
+
+function stateOfIntent(status: Stripe.PaymentIntent.Status): PaymentResult['state'] {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'declined';
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+    case 'requires_action':
+      return 'requires-confirmation';
+    default:
+      return 'processing';
+  }
+}
+
+/** An intent outlives a declined card: the buyer tries another one with it. */
+function whyDeclined(intent: Stripe.PaymentIntent, state: PaymentResult['state']): string | null {
+  if (state === 'declined') return 'The payment was not confirmed with the bank. You have not been charged.';
+  return state === 'requires-confirmation' ? (intent.last_payment_error?.message ?? null) : null;
+}
+
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+function labelOf(details: Stripe.Charge.PaymentMethodDetails | null): string | null {
+  if (!details) return null;
+  const { card, type } = details;
+  if (card) return `${brands[card.brand ?? ''] ?? 'Card'} •••• ${card.last4 ?? '????'}`;
+  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ');
+}
+
+export function resultOfRefund(refund: Stripe.Refund): RefundResult {
+  const isOver = refund.status === 'failed' || refund.status === 'canceled';
+  return {
+    reference: refund.id,
+    state: refund.status === 'succeeded' ? 'succeeded' : isOver ? 'failed' : 'pending',
+  };
+}
+
+export function resultOfDispute(dispute: Stripe.Dispute): ChargebackResult {
+  const { due_by: dueBy } = dispute.evidence_details;
+  return {
+    reference: dispute.id,
+    state: stateOfDispute(dispute.status),
+    amountMinor: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    feeMinor: dispute.balance_transactions.reduce((sum, one) => sum + one.fee, 0),
+    reason: dispute.reason,
+    answerBy: dueBy ? new Date(dueBy * 1000) : null,
+  };
+}
+
+function stateOfDispute(status: Stripe.Dispute.Status): ChargebackResult['state'] {
+  if (status === 'won') return 'won';
+  if (status === 'lost') return 'lost';
+  // A question of the bank, before any money is taken.
+  if (status === 'warning_closed' || status === 'prevented') return 'withdrawn';
+  return status.startsWith('warning_') ? 'inquiry' : 'opened';
+}

@@ -1,0 +1,76 @@
+// Stripe as the provider of payments: an intent per attempt, confirmed by the buyer's page in Stripe's own fields.
+// Guards: cards never come here. Every object carries our key in its metadata and is made under it, so that a repeat finds it: within
+// a day by Stripe's memory of keys, later by looking. An intent whose answer we lost cannot take money: its secret reached nobody.
+import type { Stripe } from 'stripe';
+import type { StripeSettings } from '#server/platform/stripe-settings.ts';
+import type { Payments, RefundResult } from './payments.ts';
+import { ask, hasCode, orNull } from './stripe-client.ts';
+import { resultOfIntent, resultOfRefund, retrieveIntent, withCharge } from './stripe-objects.ts';
+import { openStripeWebhooks } from './stripe-webhooks.ts';
+
+export function openStripePayments(stripe: Stripe, settings: StripeSettings): Payments {
+  const look = async (reference: string) => resultOfIntent(await retrieveIntent(stripe, reference));
+  return {
+    name: 'stripe',
+    cards: { typedInto: 'provider-fields', publishableKey: settings.publishableKey },
+    checkCard: (card) =>
+      card && { 'card.number': 'Cards are typed into Stripe’s own fields. Reload the page and try again.' },
+
+    async createPayment({ key, amountMinor, currency }) {
+      const request = {
+        amount: amountMinor,
+        currency: currency.toLowerCase(),
+        automatic_payment_methods: { enabled: true },
+        metadata: { payment_key: key },
+        ...withCharge,
+      };
+      return resultOfIntent(
+        await ask('open a payment', () => stripe.paymentIntents.create(request, { idempotencyKey: key })),
+      );
+    },
+
+    async confirmPayment({ reference, approve }) {
+      // A yes is said in Stripe's own fields; here it can only be looked at.
+      if (approve) return look(reference);
+      try {
+        const request = { cancellation_reason: 'abandoned' as const, ...withCharge };
+        return resultOfIntent(
+          await ask('cancel a payment', () => stripe.paymentIntents.cancel(reference, request)),
+        );
+      } catch (error) {
+        if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
+        return look(reference);
+      }
+    },
+
+    findPayment: async ({ reference }) => (reference === null ? null : orNull(look(reference))),
+
+    refund: (request) => refund(stripe, request),
+
+    async balanceMinor(currency) {
+      const balance = await ask('tell the balance', () => stripe.balance.retrieve());
+      return [...balance.available, ...balance.pending, ...(balance.connect_reserved ?? [])]
+        .filter((part) => part.currency === currency.toLowerCase())
+        .reduce((sum, part) => sum + part.amount, 0);
+    },
+
+    webhooks: openStripeWebhooks(stripe, settings),
+  };
+}
+
+/** Looked for first: Stripe forgets keys after a day, and a refund that is sent again later must not be a second one. */
+async function refund(
+  stripe: Stripe,
+  { key, reference, amountMinor }: { key: string; reference: string; amountMinor: number },
+): Promise<RefundResult> {
+  const made = await ask('list refunds', () =>
+    stripe.refunds.list({ payment_intent: reference, limit: 100 }),
+  );
+  const request = { payment_intent: reference, amount: amountMinor, metadata: { refund_key: key } };
+  const answer =
+    made.data.find((one) => one.metadata?.refund_key === key) ??
+    (await ask('refund', () => stripe.refunds.create(request, { idempotencyKey: key })));
+  if (answer.amount !== amountMinor)
+    throw new Error(`Stripe was asked for ${key} twice with different amounts`);
+  return resultOfRefund(answer);
+}
