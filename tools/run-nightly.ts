@@ -17,6 +17,8 @@ type Program = { name: string; files: string[] };
 export const programs: Program[] = [
   { name: 'T1', files: ['.properties.test.ts'] },
   { name: 'T2', files: ['tests/programme/order-model', 'tests/programme/state-by-verb'] },
+  { name: 'T3', files: ['tests/programme/interleavings'] },
+  { name: 'T4', files: ['tests/programme/storm'] },
   { name: 'T5', files: ['tests/crash/kill-nine.test.ts'] },
 ];
 

@@ -1,0 +1,144 @@
+// T4: a storm on the ends of an order. Many hands at once, on two servers with one database, the timers of both among them and the
+// provider telling its answer again: one of them wins, the others are refused or told the same, nobody hears of a failure of ours,
+// nothing waits in a circle, and the books stay exact. How long the hands waited is told and decides nothing.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { prepareRequest } from '#contract/common/call.ts';
+import type { AnyEndpoint } from '#contract/common/endpoint.ts';
+import { settleCheckout } from '#server/checkout/settle-checkout.ts';
+import { openPlatform } from '#server/open-platform.ts';
+import { orderTimers } from '#server/orders/order.timers.ts';
+import { findPaymentView } from '#server/payments/payment.view.ts';
+import { openLog } from '#server/platform/log.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { reading } from '#server/platform/tx.ts';
+import { buildServer } from '#server/server.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { stormHands } from './money/storm-hands.ts';
+import { patience, report, seed, seeded, sized } from './size.ts';
+
+const storms = sized({ ci: 8, nightly: 500 });
+const hands = sized({ ci: 24, nightly: 50 });
+
+type Server = { platform: Platform; http: FastifyInstance };
+
+let app: TestApp;
+let gig: BuiltGig;
+let servers: Server[];
+let closeSecond: () => Promise<void>;
+const waited: number[] = [];
+const answers = new Map<string, number>();
+
+beforeAll(async () => {
+  app = await openTestApp();
+  gig = await buildGig(app);
+  const second = await openPlatform({
+    settings: app.platform.settings,
+    connectionString: app.connectionString,
+    clock: app.clock,
+    log: openLog({ logLevel: 'silent' }),
+    masterKeys: ['11'.repeat(32)],
+    filesFolder: 'never-used',
+    allowUnsafeDatabase: true,
+  });
+  const { http } = await buildServer(second.platform);
+  servers = [app, { platform: second.platform, http }];
+  closeSecond = async () => {
+    await http.close();
+    await second.close();
+  };
+});
+afterAll(async () => {
+  await closeSecond();
+  await app.close();
+  waited.sort((a, b) => a - b);
+  report('T4 storm', {
+    orders: storms,
+    'hands on each': hands,
+    servers: 2,
+    answers: [...answers].map(([answer, count]) => `${count} × ${answer}`).join(' '),
+    'p99 ms': Math.round(waited[Math.floor(waited.length * 0.99)] ?? 0),
+  });
+});
+
+/** One hand: a person's request to one of the servers. Gives its status and code. */
+async function ask(server: Server, endpoint: AnyEndpoint, input: object, token: string): Promise<string> {
+  const { method, url, body } = prepareRequest(endpoint, input as never);
+  const began = performance.now();
+  const response = await server.http.inject({
+    method: method as 'POST',
+    url,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      origin: app.platform.settings.publicUrl,
+    },
+    payload: body!,
+  });
+  waited.push(performance.now() - began);
+  return response.statusCode === 200
+    ? '200'
+    : `${response.statusCode} ${(response.json() as { code: string }).code}`;
+}
+
+async function hearOfPayment({ platform }: Server, orderId: string): Promise<string> {
+  const { rows } = await platform.pool.query<{ id: string }>('select id from payments where order_id = $1', [
+    orderId,
+  ]);
+  const found = await findPaymentView(reading(platform), rows[0]!.id);
+  await settleCheckout(platform, found!.payment);
+  return 'heard';
+}
+
+async function storm({ order, buyer, seller }: WalkedOrder, random: () => number): Promise<void> {
+  const tokens = { buyer: (await asUser(app, buyer)).token, seller: (await asUser(app, seller)).token };
+  const timer = orderTimers.find((one) => one.name === 'orders/auto-complete')!;
+  const all = Array.from({ length: hands }, async (_, turn) => {
+    const server = servers[turn % 2]!;
+    if (turn % 8 === 6) return timer.run(server.platform).then(() => 'timer');
+    if (turn % 8 === 7) return hearOfPayment(server, order.id);
+    const { by, endpoint, body } = stormHands[Math.floor(random() * stormHands.length)]!;
+    return ask(server, endpoint, { orderNumber: order.number, ...body }, tokens[by]);
+  });
+  for (const answer of await Promise.all(all)) answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  const { rows } = await app.platform.pool.query<{ state: string; settled: number; ends: number }>(
+    `select state, (select count(*) from ledger.journal where subject = 'order:' || orders.id and event = 'settle') as settled,
+       (select count(*) from order_events where order_id = orders.id and to_state in ('completed', 'cancelled')
+          and from_state not in ('completed', 'cancelled')) as ends
+     from orders where id = $1`,
+    [order.id],
+  );
+  const { state, settled, ends } = rows[0]!;
+  const isOver = state === 'completed' || state === 'cancelled';
+  expect([order.number, settled, ends]).toEqual([order.number, isOver ? 1 : 0, isOver ? 1 : 0]);
+}
+
+const deadlocks = async () => {
+  const { rows } = await app.platform.pool.query<{ count: number }>(
+    'select deadlocks as count from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]!.count;
+};
+
+it('lets one of all the hands win on every order, and none of them fail', { timeout: patience }, async () => {
+  const random = seeded(seed);
+  for (let i = 0; i < storms; i++) {
+    const walked = await walkOrder(app, 'delivered', { gig });
+    // Half of the orders are due: there the timers reach for them too.
+    if (random() < 0.5) app.clock.advance({ days: 3 });
+    await storm(walked, random);
+  }
+  expect([...answers.keys()].filter((answer) => !/^(200|403|404|409|422|timer|heard)/.test(answer))).toEqual(
+    [],
+  );
+  expect(await deadlocks()).toBe(0);
+  await app.drainWorker();
+  expect(await wrongMoney(app)).toEqual([]);
+});
