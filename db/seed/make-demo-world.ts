@@ -10,6 +10,7 @@ import type { OfferedGig } from '#seed/demo-gigs.ts';
 import { lookAtGigs } from '#seed/demo-looks.ts';
 import { stepsOf } from '#seed/demo-orders.ts';
 import type { Ending, Step } from '#seed/demo-orders.ts';
+import { giveBillingDetails } from '#seed/demo-papers.ts';
 import { makePortfolios } from '#seed/demo-portfolios.ts';
 import { pickSteps } from '#seed/demo-picks.ts';
 import { postSteps } from '#seed/demo-posts.ts';
@@ -100,6 +101,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
   ]);
   const offered = await publishGigs(platform, clock, actors, covers);
   await makePortfolios(platform, actors, offered);
+  await giveBillingDetails(platform, actors);
   const steps = [
     ...planOrders(platform, actors, offered, now),
     ...withdrawalSteps(platform, actors, now),

@@ -57,13 +57,15 @@ async function issue(
   if (await isDocumented(tx, movement.journalId)) return;
   const parties = await partiesOf(tx, order);
   const correctable = series === 'CN' ? await listCorrectable(tx, order.id) : [];
+  // In the order of their numbers, so that lists that were issued at one moment stand in it too.
+  const ids = Array.from(drafts, () => newId()).sort();
   const rows = drafts.map((draft, at): InvoiceRow => {
     const position = last + at + 1;
     const corrects = correctable.find((one) => one.kind === draft.kind);
     assert(series !== 'CN' || corrects, `there is an invoice to take back from for ${order.number}`);
     const { issuer, recipient, buyerId, sellerId } = sidesOf(draft.kind, order, parties);
     return {
-      id: newId(),
+      id: ids[at]!,
       series,
       year,
       position,

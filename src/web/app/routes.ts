@@ -13,16 +13,19 @@ export default [
   layout('../dashboard/working-shell.tsx', [
     route('dashboard', '../dashboard/dashboard-page.tsx'),
     route('buyer/orders', '../orders/buyer-orders-page.tsx'),
+    route('buyer/invoices', '../invoices/buyer-invoices-page.tsx'),
     route('buyer/saved', '../saved/saved-page.tsx'),
     route('seller/orders', '../orders/seller-orders-page.tsx'),
     route('seller/gigs', '../gigs/my-gigs-page.tsx'),
     route('seller/gigs/:gigId', '../gigs/own-gig-page.tsx'),
     route('seller/earnings', '../payouts/earnings-page.tsx'),
     route('seller/level', '../reputation/level-page.tsx'),
+    route('seller/invoices', '../invoices/seller-invoices-page.tsx'),
     route('notifications', '../notifications/notifications-page.tsx'),
     route('profile', '../accounts/profile-page.tsx', { id: 'own-profile' }),
     route('accounts', '../accounts/accounts-page.tsx'),
     route('settings', '../settings/settings-page.tsx'),
+    route('settings/billing', '../invoices/billing-page.tsx'),
   ]),
 
   // gigs, checkout, orders

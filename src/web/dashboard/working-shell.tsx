@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   Medal,
   PackageOpen,
+  ReceiptText,
   Search,
   Settings2,
   SlidersHorizontal,
@@ -59,11 +60,13 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): Working
           { to: '/seller/gigs', label: 'My Gigs', icon: Store },
           { to: '/seller/earnings', label: 'Earnings', icon: Banknote },
           { to: '/seller/level', label: 'Your level', icon: Medal },
+          { to: '/seller/invoices', label: 'Invoices', icon: ReceiptText },
           { to: '/guideline1', label: 'Seller course', icon: GraduationCap, badge: lessons },
         ]
       : [
           { to: '/buyer/orders', label: 'My Orders', icon: PackageOpen, badge: waiting },
           { to: '/buyer/saved', label: 'My Picks', icon: Heart },
+          { to: '/buyer/invoices', label: 'Invoices', icon: ReceiptText },
           { to: '/sellers', label: 'Discover Sellers', icon: Search },
         ];
   return [

@@ -4,6 +4,7 @@ import { Lock, LockOpen, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { buyerFeeLabel, sellerFeeLabel } from '#web/checkout/quote-words.ts';
+import { OrderInvoices } from '#web/invoices/order-invoices.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,6 +25,13 @@ export function MoneyBox({ order }: { order: OrderView }) {
         ))}
         <Row line={total} isTotal />
       </dl>
+      {(order.state === 'completed' || order.state === 'cancelled') && (
+        <OrderInvoices
+          orderNumber={order.number}
+          version={order.version}
+          isEarned={order.state === 'completed'}
+        />
+      )}
     </Card>
   );
 }

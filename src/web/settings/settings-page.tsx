@@ -4,6 +4,7 @@ import { listRates } from '#contract/currencies/currency.endpoints.ts';
 import { getPreferences } from '#contract/notifications/preference.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { BillingCard } from '#web/invoices/billing-card.tsx';
 import { AppearanceCard } from '#web/settings/appearance-card.tsx';
 import { LanguageAndCurrencyCard } from '#web/settings/language-and-currency-card.tsx';
 import { NotificationsCard } from '#web/settings/notifications-card.tsx';
@@ -29,6 +30,7 @@ export default function SettingsPage({ loaderData }: PageProps<typeof load>) {
         <AppearanceCard />
         <LanguageAndCurrencyCard rates={loaderData.rates} />
         <NotificationsCard preferences={loaderData.preferences} />
+        <BillingCard />
         <YourData />
       </div>
     </div>

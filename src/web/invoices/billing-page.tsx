@@ -1,0 +1,155 @@
+// /settings/billing: the name, address and tax number that stand on one's invoices from now on.
+// Guards: what was issued is not changed by it, and the page says so.
+import { useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import { taxProfileInput } from '#contract/invoices/tax-profile.schema.ts';
+import { getTaxProfile, saveTaxProfile } from '#contract/invoices/invoice.endpoints.ts';
+import { countryOptions } from '#web/accounts/countries.ts';
+import { call } from '#web/app/call.ts';
+import { useFormDraft } from '#web/app/form-draft.ts';
+import { useLeaveGuard } from '#web/app/leave-guard.tsx';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckboxField } from '#web/ui/choice-fields.tsx';
+import { ComboboxField } from '#web/ui/combobox-field.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useForm } from '#web/ui/use-form.ts';
+
+const load = gate(({ call: ask }: LoadArgs) => ask(getTaxProfile, {}), { needs: 'session' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+const nothingYet = {
+  legalName: '',
+  isBusiness: false,
+  addressLine1: '',
+  addressLine2: '',
+  postcode: '',
+  city: '',
+  country: '',
+  taxId: '',
+};
+
+export default function BillingPage({ loaderData }: PageProps<typeof load>) {
+  return (
+    <div className="page-column max-w-3xl pb-16">
+      <PageMeta title="Billing details" noIndex />
+      <PageHead
+        title="Billing details"
+        crumbs={[{ to: '/settings', label: 'Settings' }]}
+        lead="They stand on the invoices issued from now on. What was issued before stays as it is."
+      />
+      <BillingForm profile={loaderData.profile ?? nothingYet} />
+    </div>
+  );
+}
+
+function BillingForm({ profile }: { profile: typeof nothingYet }) {
+  const box = useRef<HTMLFormElement>(null);
+  const form = useForm(taxProfileInput, {
+    defaultValues: profile,
+    onSubmit: async (values) => {
+      const saved = await call(saveTaxProfile, values);
+      form.reset(saved);
+      draft.forget();
+      toast.success('Billing details saved');
+    },
+  });
+  const draft = useFormDraft(form, 'billing-details');
+  const guard = useLeaveGuard(form.formState.isDirty);
+  return (
+    <form
+      ref={box}
+      onSubmit={(event) => void form.submit(event).then(() => focusFirstInvalid(box.current))}
+      noValidate
+      className="grid gap-6"
+    >
+      {draft.isRestored && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink"
+        >
+          What you typed before is back. It is not saved yet.
+          <Button size="sm" onClick={draft.discard}>
+            Discard it
+          </Button>
+        </p>
+      )}
+      <Card title="Who you are on paper">
+        <div className="grid gap-5">
+          <TextField
+            label="Legal name"
+            help="Your own or your company’s, as on your papers."
+            autoComplete="organization"
+            maxLength={120}
+            {...form.field('legalName')}
+          />
+          <CheckboxField label="I buy and sell as a business" {...form.register('isBusiness')} />
+          <TextField
+            label="VAT or tax number"
+            optional
+            help="With its country letters where your country writes them, such as DE123456789."
+            maxLength={40}
+            spellCheck={false}
+            {...form.field('taxId')}
+          />
+        </div>
+      </Card>
+      <Card title="Address">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            className="sm:col-span-2"
+            label="Street and number"
+            autoComplete="address-line1"
+            maxLength={120}
+            {...form.field('addressLine1')}
+          />
+          <TextField
+            className="sm:col-span-2"
+            label="Flat, floor or care of"
+            optional
+            autoComplete="address-line2"
+            maxLength={120}
+            {...form.field('addressLine2')}
+          />
+          <TextField
+            label="Postcode"
+            optional
+            autoComplete="postal-code"
+            maxLength={20}
+            {...form.field('postcode')}
+          />
+          <TextField label="City" autoComplete="address-level2" maxLength={80} {...form.field('city')} />
+          <Controller
+            control={form.control}
+            name="country"
+            render={({ field }) => (
+              <ComboboxField
+                className="sm:col-span-2"
+                label="Country"
+                options={countryOptions}
+                value={field.value || null}
+                onChange={(value) => field.onChange(value ?? '')}
+                onBlur={field.onBlur}
+                error={form.errorOf('country')}
+              />
+            )}
+          />
+        </div>
+      </Card>
+      <FormFailure>{form.failure}</FormFailure>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save billing details
+        </Button>
+      </FormActions>
+      {guard.dialog}
+    </form>
+  );
+}

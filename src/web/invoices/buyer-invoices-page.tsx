@@ -1,0 +1,29 @@
+// /buyer/invoices: the documents of what one bought.
+import { ReceiptText } from 'lucide-react';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { InvoiceList, loadInvoices } from '#web/invoices/invoice-list.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = gate((args: LoadArgs) => loadInvoices('buyer', args), { needs: 'buyer' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function BuyerInvoicesPage({ loaderData }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Invoices" noIndex />
+      <PageHead
+        title="Invoices"
+        lead="What you bought and the fees you paid, document by document."
+        actions={
+          <ButtonLink to="/settings/billing" icon={ReceiptText}>
+            Billing details
+          </ButtonLink>
+        }
+      />
+      <InvoiceList side="buyer" page={loaderData.page} />
+    </div>
+  );
+}

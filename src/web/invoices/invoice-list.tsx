@@ -1,0 +1,202 @@
+// One's documents of one side: a table with its year filter, more on demand, each as PDF and all of them as CSV.
+// Guards: its state is the address; the amounts are the documents' own, what was credited with a minus.
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSubmit } from 'react-router';
+import type { DataOf } from '#contract/common/endpoint.ts';
+import { exportInvoices, listInvoices } from '#contract/invoices/invoice.endpoints.ts';
+import { call } from '#web/app/call.ts';
+import { saveFile } from '#web/app/download.ts';
+import type { LoadArgs } from '#web/app/load.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import { invoiceWords, signedMinor } from '#web/invoices/invoice-words.ts';
+import { useInvoicePdf } from '#web/invoices/use-invoice-pdf.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { LoadMore } from '#web/ui/pagination.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+type Side = 'buyer' | 'seller';
+type Page = DataOf<typeof listInvoices>;
+const pageSize = 24;
+
+function yearOf(search: URLSearchParams): { year?: number } {
+  const year = Number(search.get('year'));
+  return Number.isInteger(year) && year >= 2000 && year <= 2200 ? { year } : {};
+}
+
+export async function loadInvoices(as: Side, { call: ask, url }: LoadArgs): Promise<{ page: Page }> {
+  return { page: await ask(listInvoices, { as, limit: pageSize, ...yearOf(url.searchParams) }) };
+}
+
+export function InvoiceList({ side, page }: { side: Side; page: Page }) {
+  const { search } = useLocation();
+  const chosen = yearOf(new URLSearchParams(search));
+  if (page.years.length === 0) return <Nothing side={side} />;
+  return (
+    <>
+      <Choices side={side} years={page.years} chosen={chosen} />
+      {/* Another year is another list: nothing loaded before may remain below it. */}
+      <Rows key={search} side={side} first={page} chosen={chosen} />
+    </>
+  );
+}
+
+function Choices({ side, years, chosen }: { side: Side; years: number[]; chosen: { year?: number } }) {
+  const submit = useSubmit();
+  const file = useCommand(exportInvoices, {
+    onDone: ({ fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
+  });
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <form method="get" className="flex items-end gap-3">
+          <NativeSelect
+            label="Year"
+            name="year"
+            className="w-40"
+            defaultValue={String(chosen.year ?? '')}
+            options={[
+              { value: '', label: 'All years' },
+              ...years.map((year) => ({ value: String(year), label: String(year) })),
+            ]}
+            onChange={(event) => void submit(event.currentTarget.form)}
+          />
+          <noscript>
+            <Button type="submit">Show</Button>
+          </noscript>
+        </form>
+        <Button icon={Download} busy={file.busy} onClick={() => void file.run({ as: side, ...chosen })}>
+          Download as CSV
+        </Button>
+      </div>
+      <div className="mb-5 empty:hidden">
+        <FormFailure>{file.failure?.message}</FormFailure>
+      </div>
+    </>
+  );
+}
+
+function Rows({ side, first, chosen }: { side: Side; first: Page; chosen: { year?: number } }) {
+  const [more, setMore] = useState<Page[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { busyWith, save } = useInvoicePdf();
+  const last = more.at(-1) ?? first;
+  const rows = [first, ...more].flatMap((page) => page.items);
+  const loadMore = async () => {
+    if (!last.nextCursor) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const asked = { as: side, limit: pageSize, ...chosen, cursor: last.nextCursor };
+      setMore([...more, await call(listInvoices, asked)]);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={FileText}
+        title="Nothing was issued in this year"
+        action={<ButtonLink to=".">Show all years</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <Table
+        caption="Invoices"
+        rowKey={(row) => row.number}
+        rows={rows}
+        columns={[
+          {
+            header: 'Document',
+            cell: (row) => (
+              <>
+                <span className="block font-medium tabular-nums whitespace-nowrap">{row.number}</span>
+                <span className="block text-ink-soft">{invoiceWords(row)}</span>
+                <span className="block text-ink-faint sm:hidden">
+                  <RelativeTime at={row.issuedAt} as="date" />
+                </span>
+              </>
+            ),
+          },
+          {
+            header: 'Order',
+            wideOnly: true,
+            cell: (row) => (
+              <>
+                <TextLink to={`/orders/${row.orderNumber}`} className="tabular-nums whitespace-nowrap">
+                  {row.orderNumber}
+                </TextLink>
+                <span className="line-clamp-1 max-w-72 text-ink-soft wrap-anywhere">
+                  <bdi>{row.orderTitle}</bdi>
+                </span>
+              </>
+            ),
+          },
+          {
+            header: 'Issued',
+            wideOnly: true,
+            cell: (row) => <RelativeTime at={row.issuedAt} as="date" className="whitespace-nowrap" />,
+          },
+          {
+            header: 'Amount',
+            align: 'right',
+            cell: (row) => <Money amountMinor={signedMinor(row)} className="font-medium" />,
+          },
+          {
+            header: <span className="sr-only">PDF</span>,
+            align: 'right',
+            className: 'pl-0',
+            cell: (row) => (
+              <IconButton
+                icon={Download}
+                size="sm"
+                label={`Download ${row.number} as PDF`}
+                aria-busy={busyWith === row.number || undefined}
+                onClick={() => void save(row.number)}
+              />
+            ),
+          },
+        ]}
+      />
+      {failure !== null && <ErrorNote error={failure} onRetry={() => void loadMore()} />}
+      <LoadMore
+        shown={rows.length}
+        total={first.total}
+        totalIsCapped={first.totalIsCapped}
+        hasMore={last.nextCursor !== null}
+        busy={busy}
+        onMore={() => void loadMore()}
+      />
+    </>
+  );
+}
+
+function Nothing({ side }: { side: Side }) {
+  const to = side === 'buyer' ? '/buyer/orders' : '/seller/orders';
+  return (
+    <EmptyState
+      icon={FileText}
+      title="No invoices yet"
+      action={
+        <ButtonLink to={to} variant="primary">
+          Look at your orders
+        </ButtonLink>
+      }
+    >
+      When an order is completed, its invoices are issued and appear here, each as a PDF.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,20 @@
+// What documents are called on pages.
+import type { InvoiceCard } from '#contract/invoices/invoice.schema.ts';
+
+const series: Record<InvoiceCard['series'], string> = { INV: 'Invoice', CN: 'Credit note', RC: 'Receipt' };
+const kinds: Record<InvoiceCard['kind'], string> = {
+  sale: 'the order',
+  'buyer-fee': 'the buyer fee',
+  commission: 'the commission',
+  tip: 'a tip',
+};
+
+/** "Invoice for the buyer fee" */
+export function invoiceWords({ series: of, kind }: Pick<InvoiceCard, 'series' | 'kind'>): string {
+  return `${series[of]} for ${kinds[kind]}`;
+}
+
+/** What is taken back counts against what was billed. */
+export function signedMinor({ series: of, totalMinor }: Pick<InvoiceCard, 'series' | 'totalMinor'>): number {
+  return of === 'CN' ? -totalMinor : totalMinor;
+}

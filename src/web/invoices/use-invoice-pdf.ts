@@ -1,0 +1,22 @@
+// Saving one document as PDF: which one is under way, and a sentence when it could not be had.
+import { useState } from 'react';
+import { getInvoicePdf } from '#contract/invoices/invoice.endpoints.ts';
+import { downloadFile } from '#web/app/download.ts';
+import { sentenceOf } from '#web/ui/call-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+
+export function useInvoicePdf(): { busyWith: string | null; save: (invoiceNumber: string) => Promise<void> } {
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const save = async (invoiceNumber: string) => {
+    if (busyWith !== null) return;
+    setBusyWith(invoiceNumber);
+    try {
+      await downloadFile(getInvoicePdf, { invoiceNumber });
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    } finally {
+      setBusyWith(null);
+    }
+  };
+  return { busyWith, save };
+}
