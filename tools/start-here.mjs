@@ -22,6 +22,7 @@ const TASKS = {
   build: { file: 'tools/build-web.ts' },
   test: { file: 'tools/run-tests.ts' },
   nightly: { file: 'tools/run-nightly.ts' },
+  mutants: { file: 'tools/plant-mutants.ts' },
   check: { file: 'tools/run-checks.ts' },
   format: { file: 'node_modules/oxfmt/bin/oxfmt' },
   vitest: { file: 'node_modules/vitest/vitest.mjs' },

@@ -6,7 +6,7 @@ import { cutAt, pauseAt, points } from './money/interrupt.ts';
 import type { Point } from './money/interrupt.ts';
 import { operations } from './money/operations.ts';
 import type { Operation } from './money/operations.ts';
-import { openTheatre, setStage, settlementsOf, wrongAfter } from './money/stages.ts';
+import { openTheatre, setStage, settlementsOf, toldOf, wrongAfter } from './money/stages.ts';
 import type { Theatre } from './money/stages.ts';
 import { isNightly, patience, report } from './size.ts';
 
@@ -71,7 +71,11 @@ describe.each(operations.map((first, at) => ({ first, at })))('$first.name', ({ 
       for (const point of points) {
         const stage = await setStage(theatre, first);
         const key = crypto.randomUUID();
+        const untold = await toldOf(stage);
         if (await cutAt(point, () => first.run(stage, key))) cut++;
+        // What is committed is told, though its process died on the spot; what is not, is not.
+        const told = await toldOf(stage);
+        expect([point, told.jobs > untold.jobs]).toEqual([point, told.steps > untold.steps]);
         // A flow whose process died may be taken up by its own key after half a minute.
         theatre.app.clock.advance({ seconds: 31 });
         const before = await settlementsOf(stage);

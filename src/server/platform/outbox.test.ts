@@ -99,4 +99,44 @@ describe('a transaction', () => {
       code: 'busy',
     });
   });
+
+  it('that is run again tells what its last try did, and nothing of those before', async () => {
+    const heard: string[] = [];
+    const listener = { name: 'a', on: ['account.verified'] as const };
+    kernel = await openKernel({
+      listeners: [{ ...listener, run: async (_, told) => void heard.push((told as typeof event).userId) }],
+      jobs: [],
+      timers: [],
+    });
+    let tries = 0;
+    await inTransaction(kernel.platform, async (tx) => {
+      publish(tx, { ...event, userId: `try ${++tries}` });
+      if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    });
+    await kernel.platform.outbox.drain();
+    expect(heard).toEqual(['try 3']);
+  });
+});
+
+describe('the worker', () => {
+  it(
+    'finds by itself what another process has queued and could not tell it',
+    { timeout: 60_000 },
+    async () => {
+      const done = Promise.withResolvers<void>();
+      kernel = await openKernel({
+        listeners: [],
+        jobs: [{ name: 'from afar', line: 'work', run: async () => done.resolve() }],
+        timers: [],
+      });
+      const { platform } = kernel;
+      platform.outbox.start();
+      const deaf = { ...platform, outbox: { ...platform.outbox, wake: () => undefined } };
+      // It has looked once and sleeps by the time the second comes; only its own clock can wake it.
+      await inTransaction(deaf, async () => undefined);
+      await new Promise((resolve) => setImmediate(resolve));
+      await inTransaction(deaf, async (tx) => enqueue(tx, 'from afar', {}));
+      await done.promise;
+    },
+  );
 });

@@ -69,6 +69,18 @@ export async function settlementsOf({ app, orderId }: Stage): Promise<number> {
   return rows[0]!.count;
 }
 
+/** How much has happened that others must hear of, and how many jobs were ever queued to tell them. */
+export async function toldOf({ app }: Stage): Promise<{ steps: number; jobs: number }> {
+  const { rows } = await app.platform.pool.query<{ steps: number; jobs: number }>(
+    `select (select count(*) from order_events) + (select count(*) from withdrawals)
+          + (select count(*) from orders where earnings_cleared_at is not null)
+          + (select count(*) from refunds where state <> 'requested')
+          + (select count(*) from withdrawals where state <> 'requested') as steps,
+       (select count(*) from pgboss.job) as jobs`,
+  );
+  return rows[0]!;
+}
+
 /** After what is under way has been answered; the provider's balance is part of it. */
 export async function wrongAfter(app: TestApp): Promise<unknown[]> {
   await app.drainWorker();
