@@ -59,6 +59,7 @@ const domainOrder = [
   'saved',
   'payments',
   'orders',
+  'offers',
   'checkout',
   'payouts',
   'invoices',

@@ -12,6 +12,7 @@ import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
 import { preferenceEndpoints } from './notifications/preference.endpoints.ts';
+import { offerEndpoints } from './offers/offer.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
@@ -35,6 +36,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...savedEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...offerEndpoints,
   ...payoutEndpoints,
   ...invoiceEndpoints,
   ...reviewEndpoints,

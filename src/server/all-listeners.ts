@@ -10,6 +10,7 @@ import { invoiceTimers } from './invoices/invoice.timers.ts';
 import { levelTimers } from './reputation/level.timers.ts';
 import { notificationListeners } from './notifications/notification.listeners.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
+import { offerTimers } from './offers/offer.timers.ts';
 import { orderTimers } from './orders/order.timers.ts';
 import { webhookJobs, webhookTimers } from './payments/read-webhook.ts';
 import type { ChangeHandlers } from './payments/read-webhook.ts';
@@ -54,6 +55,7 @@ export const allTimers: readonly Timer[] = [
   ...checkoutTimers,
   ...webhookTimers(changeHandlers),
   ...orderTimers,
+  ...offerTimers,
   ...payoutTimers,
   ...invoiceTimers,
   ...reviewTimers,

@@ -9,6 +9,7 @@ import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { invoiceRoutes } from './invoices/invoice.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
+import { offerRoutes } from './offers/offer.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
@@ -30,6 +31,7 @@ export const allRoutes: readonly Bound[] = [
   ...savedRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...offerRoutes,
   ...payoutRoutes,
   ...invoiceRoutes,
   ...reviewRoutes,

@@ -43,6 +43,18 @@ export const startCheckout = endpoint({
   refusals: [...selectionRefusals],
 });
 
+export const startOfferCheckout = endpoint({
+  name: 'start-offer-checkout',
+  domain,
+  summary: 'Begin to pay an agreed offer, or its next milestone',
+  method: 'POST',
+  path: '/offers/:offerId/checkout',
+  params: z.object({ offerId: idSchema }),
+  data: checkoutSchema,
+  idempotent: true,
+  refusals: ['offer_not_found', 'offer_wrong_actor', 'offer_wrong_state', 'offer_expired'],
+});
+
 export const getCheckout = endpoint({
   name: 'get-checkout',
   domain,
@@ -122,6 +134,7 @@ export const continuePayment = endpoint({
 export const checkoutEndpoints = [
   previewQuote,
   startCheckout,
+  startOfferCheckout,
   getCheckout,
   payCheckout,
   confirmPayment,

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { idSchema, orderNumberSchema, slugSchema } from '../common/ids.ts';
 import { settlementCurrency } from '../common/money.ts';
-import { packageTierSchema } from '../gigs/gig.schema.ts';
+import { packageTiers, packageTierSchema } from '../gigs/gig.schema.ts';
 import { personSchema } from '../accounts/account.schema.ts';
 import { feesSchema } from '../orders/fee.schema.ts';
 import { pictureSchema } from '../uploads/upload.schema.ts';
@@ -21,7 +21,8 @@ export const selectionSchema = {
 /** Every line adds up to `totalMinor`; USD cents. `deliveryDays` includes the extras'. */
 export const quoteSchema = z.object({
   package: z.object({
-    tier: packageTierSchema,
+    /** 'custom': agreed in an offer, not a package of the gig. */
+    tier: z.enum([...packageTiers, 'custom']),
     title: z.string(),
     description: z.string(),
     items: z.array(z.string()),
@@ -49,8 +50,8 @@ export const billSchema = z.object({
 });
 export type Bill = z.infer<typeof billSchema>;
 
-/** What a payment can be for. 'order' places an order; the others belong to one that exists. */
-export const checkoutPurposes = ['order'] as const;
+/** What a payment can be for. 'order' and 'offer' place an order; the others belong to one that exists. */
+export const checkoutPurposes = ['order', 'offer'] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
 export const checkoutStates = ['open', 'paying', 'confirming', 'paid', 'expired'] as const;
@@ -70,6 +71,8 @@ export const checkoutSchema = z.object({
   quote: quoteSchema.nullable(),
   /** The order that the payment is for, where there is one already. */
   forOrder: orderNumberSchema.nullable(),
+  /** The offer that was agreed, where it pays one. */
+  forOffer: idSchema.nullable(),
   expiresAt: z.iso.datetime(),
   /** The last attempt, if any: why it was declined, or that the bank wants a confirmation. */
   payment: z

@@ -149,6 +149,16 @@ export const errors = {
   ),
   payment_not_waiting: described(409, 'This payment is not waiting for a confirmation.'),
 
+  // offers
+  offer_not_found: described(404, 'This offer does not exist or was not made to you.'),
+  offer_wrong_actor: described(403, 'Only the other side of this offer can do that.'),
+  offer_wrong_state: described(
+    409,
+    'This offer has been answered meanwhile. Reload the page to see how it stands.',
+  ),
+  offer_expired: described(409, 'This offer has expired. Make a new one.'),
+  offer_limit: described(422, 'You have 20 open offers. Wait for an answer or withdraw one first.'),
+
   // orders
   order_not_found: described(404, 'This order does not exist or you are not part of it.'),
   order_wrong_actor: described(403, 'The other side of this order does this.'),

@@ -12,6 +12,7 @@ import type { CheckoutPurpose } from '#contract/checkout/checkout.schema.ts';
 import type { Payment } from '#server/payments/payment.view.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import type { CheckoutRow } from './checkout.store.ts';
+import { purposeOfOffer } from './purpose-of-offer.ts';
 import { purposeOfOrder } from './purpose-of-order.ts';
 
 /** The order that the payment placed or belongs to, or why it came too late: then nothing was done and the money goes back. */
@@ -37,4 +38,5 @@ export type Purpose = {
 
 export const purposes: Record<CheckoutPurpose, Purpose> = {
   order: purposeOfOrder,
+  offer: purposeOfOffer,
 };

@@ -6,6 +6,7 @@ import {
   payCheckout as payCheckoutEndpoint,
   previewQuote as previewQuoteEndpoint,
   startCheckout as startCheckoutEndpoint,
+  startOfferCheckout as startOfferCheckoutEndpoint,
 } from '#contract/checkout/checkout.endpoints.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
@@ -15,10 +16,12 @@ import { getCheckout } from './get-checkout.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { previewQuote } from './preview-quote.ts';
 import { startCheckout } from './start-checkout.ts';
+import { startOfferCheckout } from './start-offer-checkout.ts';
 
 export const checkoutRoutes: readonly Bound[] = [
   bindRead(previewQuoteEndpoint, { needs: 'anyone' }, previewQuote),
   bind(startCheckoutEndpoint, { needs: 'buyer', limit: '30/10min' }, startCheckout),
+  bind(startOfferCheckoutEndpoint, { needs: 'buyer', limit: '30/10min' }, startOfferCheckout),
   bindRead(getCheckoutEndpoint, { needs: 'session' }, getCheckout),
   // Few tries: a form that takes cards is where stolen numbers are tried out.
   bindFlow(payCheckoutEndpoint, { needs: 'buyer', limit: '20/10min' }, payCheckout),

@@ -20,6 +20,8 @@ type CheckoutsTable = {
   for_order_id: string | null;
   for_order_number: string | null;
   addition_id: string | null;
+  offer_id: string | null;
+  offer_milestone: number | null;
   bill: Json<Bill>;
   gig: Json<FrozenGig>;
   selection: JsonOrNot<Selection>;
@@ -54,9 +56,12 @@ export type NewCheckout = {
   /** The order it is for, where there is one already. */
   forOrder?: { id: string; number: string };
   additionId?: string;
+  /** What was agreed in an offer, and which milestone of it is paid. */
+  agreed?: { offerId: string; milestone: number | null; quote: Quote };
 };
 
 export async function insertCheckout(tx: Tx, of: NewCheckout): Promise<CheckoutRow> {
+  const quote = of.choice?.quote ?? of.agreed?.quote;
   return tx.sql
     .insertInto('checkouts')
     .values({
@@ -71,7 +76,9 @@ export async function insertCheckout(tx: Tx, of: NewCheckout): Promise<CheckoutR
       addition_id: of.additionId ?? null,
       bill: JSON.stringify(of.bill),
       selection: of.choice ? JSON.stringify(of.choice.selection) : null,
-      quote: of.choice ? JSON.stringify(of.choice.quote) : null,
+      offer_id: of.agreed?.offerId ?? null,
+      offer_milestone: of.agreed?.milestone ?? null,
+      quote: quote ? JSON.stringify(quote) : null,
       fingerprint: of.choice?.fingerprint ?? null,
       rules: JSON.stringify(of.rules),
       state: 'open',

@@ -24,6 +24,7 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
     bill: row.bill,
     quote: row.quote,
     forOrder: row.for_order_number,
+    forOffer: row.offer_id,
     expiresAt: row.expires_at.toISOString(),
     payment: payment?.view ?? null,
     orderNumber: row.order_number,

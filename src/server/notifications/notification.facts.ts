@@ -1,6 +1,7 @@
 // What the texts of notifications are written from, one shape per kind of event. Amounts are USD cents.
 // Guards: read at the time of telling, so a text never repeats what an event froze; times that are over by then are null.
 import type { OrderEventName } from '#contract/orders/order.events.ts';
+import type { OfferEventName } from '#server/platform/events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
 import type { Level } from '#contract/reputation/level-names.ts';
 import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
@@ -82,7 +83,21 @@ export type LevelFacts = Told & {
   activeGigs: number;
 };
 
+export type OfferFacts = Told & {
+  /** The round that stands; texts lead to it. */
+  offerId: string;
+  title: string;
+  priceMinor: number;
+  deliveryDays: number;
+  expiresAt: Date;
+  buyer: string;
+  seller: string;
+  reason: string;
+  wasAgreed: boolean;
+};
+
 export type FactsByEvent = Record<OrderEventName, OrderFacts> &
+  Record<OfferEventName, OfferFacts> &
   Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &
   Record<'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed', WithdrawalFacts> &
   Record<'refund.done' | 'refund.credited', RefundFacts> &

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { later } from '#server/platform/clock.ts';
-import type { EventNamed } from '#server/platform/events.ts';
+import type { EventNamed, OfferEventName } from '#server/platform/events.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { currentOrderRules } from '#server/orders/order-rules.ts';
 import { levelOn } from '#server/reputation/level.view.ts';
@@ -13,6 +13,7 @@ import type {
   EarningFacts,
   FactsByEvent,
   LevelFacts,
+  OfferFacts,
   OrderFacts,
   PayoutMethodFacts,
   RefundFacts,
@@ -46,6 +47,16 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
       return levelFacts(read, event);
     case 'payment.returned':
       return returnFacts(read, event);
+    case 'offer.made':
+    case 'offer.countered':
+    case 'offer.accepted':
+    case 'offer.declined':
+    case 'offer.withdrawn':
+    case 'offer.expired':
+    case 'offer.ordered':
+    case 'offer.stopped':
+    case 'offer.ended':
+      return offerFacts(read, event);
     default:
       return orderFacts(read, event);
   }
@@ -102,7 +113,8 @@ async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | n
     criteriaCount: order.criteria.length,
     revisionsLeft: order.revisions_left,
     earningsClearAt: order.earnings_clear_at,
-    reviewUntil: order.completed_at && later(order.completed_at, { days: rules.reviewDays }),
+    reviewUntil:
+      order.completed_at && order.reviewable ? later(order.completed_at, { days: rules.reviewDays }) : null,
     cancelFault: order.cancel_fault,
   };
 }
@@ -178,4 +190,17 @@ async function levelFacts(
     clearingDays: clearingDays[level],
     activeGigs: activeGigLimits[level],
   };
+}
+
+/** Of the round that stands: an answer with another offer is told with the terms of the answer. */
+async function offerFacts(read: Read, event: EventNamed<OfferEventName>): Promise<OfferFacts | null> {
+  const { rows } = await sql<Omit<OfferFacts, 'now' | 'happenedAt' | 'buyer' | 'seller'>>`
+    select f.id as "offerId", f.terms->>'title' as title, (f.terms->>'priceMinor')::bigint as "priceMinor",
+      (f.terms->>'deliveryDays')::int as "deliveryDays", f.expires_at as "expiresAt", f.reason,
+      f.accepted_at is not null as "wasAgreed"
+    from offers f join offers o on o.thread_id = f.thread_id where o.id = ${event.offerId}
+    order by f.round desc limit 1`.execute(read.sql);
+  if (!rows[0]) return null;
+  const name = await nameOf(read, event.buyerId, event.sellerId);
+  return { ...told(read, event), ...rows[0], buyer: name(event.buyerId), seller: name(event.sellerId) };
 }

@@ -7,6 +7,7 @@ import type {
   EarningFacts,
   FactsByEvent,
   LevelFacts,
+  OfferFacts,
   OrderFacts,
   PayoutMethodFacts,
   RefundFacts,
@@ -97,7 +98,21 @@ const level: LevelFacts = {
   activeGigs: 25,
 };
 
+const offer: OfferFacts = {
+  ...told,
+  offerId: '0198c2f0-0000-7000-8000-000000000001',
+  title: 'A logo and its rules',
+  priceMinor: 40_000,
+  deliveryDays: 10,
+  expiresAt: at('09T09:00'),
+  buyer: 'Ben',
+  seller: 'Mara',
+  reason: 'Too soon.',
+  wasAgreed: true,
+};
+
 function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
+  if (name.startsWith('offer.')) return offer;
   if (name.startsWith('order.')) return order;
   if (name.startsWith('review.')) return review;
   if (name.startsWith('withdrawal.')) return withdrawal;
@@ -148,7 +163,9 @@ it('is written in one voice: short titles, whole sentences, no exclamation marks
       expect(title, title).toMatch(/^[A-Z$O][^!]*[^.!]$/);
       expect(body, body).toMatch(/^[A-Z$“\d].*\.$/);
       expect(`${title} ${body}`).not.toMatch(/!|undefined|null|NaN| {2}|Invalid/);
-      expect(href).toMatch(/^\/(orders\/ORD-\d{4}-\d{4}|seller\/earnings|seller\/level|gigs\/[a-z-]+)$/);
+      expect(href).toMatch(
+        /^\/(orders\/ORD-\d{4}-\d{4}|seller\/(earnings|level)|gigs\/[a-z-]+|offers\/[0-9a-f-]{36})$/,
+      );
       expect(action).toMatch(/^[A-Z][^.!]+$/);
     }
   }

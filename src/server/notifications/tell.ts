@@ -97,6 +97,8 @@ function personOf(event: ToldEvent, told: Told): string {
 /** What makes this happening of the event different from every other. */
 function identityOf(event: ToldEvent): string {
   if ('version' in event) return `${event.orderId}/${event.version}`;
+  // The milestones of one offer are paid one after the other.
+  if ('offerId' in event) return `${event.offerId}/${event.at}`;
   if ('reviewId' in event) return event.reviewId;
   if ('withdrawalId' in event) return event.withdrawalId;
   if ('payoutMethodId' in event) return event.payoutMethodId;

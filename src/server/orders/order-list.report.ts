@@ -106,7 +106,7 @@ function myTurn({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) {
     orders: sql`(
       select o.* from orders o where ${person} = ${personId} and ${open}
       union all
-      select o.* from orders o where ${person} = ${personId} and o.state = 'completed'
+      select o.* from orders o where ${person} = ${personId} and o.state = 'completed' and o.reviewable
         and o.completed_at > ${now}::timestamptz - ${longestReview}
         and ${reviewUntil} > ${now} and not ${hasReviewed(personId)}) o`,
     late: sql`(select o.id from orders o where ${person} = ${personId} and ${open}

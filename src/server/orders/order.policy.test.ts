@@ -35,6 +35,8 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
     review_extended_at: null,
     completed_at: null,
     revisions_left: 1,
+    milestone: null,
+    reviewable: true,
     ...changes,
   } as OrderRow;
 }

@@ -111,7 +111,7 @@ export function dueAfterRevision(order: OrderRow, requestedAt: Date): Date {
 
 export function autoCompleteAfter(order: OrderRow, deliveredAt: Date): Date {
   const { rules } = order;
-  const isLarge = order.price_minor >= rules.largeOrderMinor;
+  const isLarge = order.price_minor >= rules.largeOrderMinor || order.milestone !== null;
   return later(deliveredAt, { days: isLarge ? rules.autoCompleteLargeDays : rules.autoCompleteDays });
 }
 
@@ -150,12 +150,16 @@ export function earningsAreDue(order: OrderRow, now: Date): boolean {
   );
 }
 
-/** Reviews are open from completion for so many days; null when the order is not completed. */
-export function reviewsOpenUntil(order: Pick<OrderRow, 'completed_at' | 'rules'>): Date | null {
-  return order.completed_at === null ? null : later(order.completed_at, { days: order.rules.reviewDays });
+type Reviewed = Pick<OrderRow, 'completed_at' | 'reviewable' | 'rules'>;
+
+/** Reviews are open from completion for so many days; null when the order is not completed, or a milestone before the last. */
+export function reviewsOpenUntil(order: Reviewed): Date | null {
+  return order.completed_at === null || !order.reviewable
+    ? null
+    : later(order.completed_at, { days: order.rules.reviewDays });
 }
 
-export function reviewIsOpen(order: Pick<OrderRow, 'completed_at' | 'rules'>, now: Date): boolean {
+export function reviewIsOpen(order: Reviewed, now: Date): boolean {
   const until = reviewsOpenUntil(order);
   return until !== null && now < until;
 }

@@ -169,6 +169,15 @@ export async function insertRevisionRequest(
     from deliveries where order_id = ${request.orderId} order by number desc limit 1`.execute(tx.sql);
 }
 
+/** Of the orders of an offer, the newest one that was not cancelled is the one to review. */
+export async function setReviewable(tx: Tx, offerId: string): Promise<void> {
+  await sql`
+    update orders set reviewable = true where id = (
+      select id from orders where offer_id = ${offerId} and state <> 'cancelled' order by milestone desc limit 1)`.execute(
+    tx.sql,
+  );
+}
+
 export async function setEarningsCleared(tx: Tx, orderId: string, clearedMinor: number): Promise<void> {
   await tx.sql
     .updateTable('orders')

@@ -1,4 +1,4 @@
-// The tables of orders as Kysely knows them (db/migrations/0008_orders.sql and 0027_orders_whole.sql say what each column means).
+// The tables of orders as Kysely knows them (db/migrations/0008_orders.sql and 0027_orders_whole.sql, 0035_offers.sql say what each column means).
 import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
@@ -55,6 +55,10 @@ export type OrdersTable = {
   earnings_cleared_at: Later<Date>;
   cleared_minor: Generated<number>;
   settled_at: Later<Date>;
+  offer_id: Later<string>;
+  milestone: Later<number>;
+  milestone_count: Later<number>;
+  reviewable: Generated<boolean>;
   seal: string | null;
   clock_who: ClockSide;
   clock_since: Date;

@@ -14,6 +14,7 @@ import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { nextRequirementsReminder } from './order.policy.ts';
 import { sealOf, tellStep } from './order.step.ts';
+import { submitRequirements } from './submit-requirements.ts';
 import { insertOrder, insertOrderPayment, nextOrderNumber } from './order.store.ts';
 
 export type PlacedFrom = {
@@ -23,6 +24,8 @@ export type PlacedFrom = {
   quote: Quote;
   rules: OrderRules;
   payment: { id: string; provider: string; amountMinor: number; currency: string };
+  /** The offer it comes from, and of one with milestones which one it is. */
+  offer?: { offerId: string; milestone: number | null; milestoneCount: number | null };
 };
 
 export async function placeOrder(
@@ -33,6 +36,8 @@ export async function placeOrder(
   assert(payment.amountMinor === quote.totalMinor, 'the captured amount is the quoted one');
   assert(payment.currency === quote.currency, 'the captured currency is the quoted one');
   const orderId = newId(tx.now.getTime());
+  const { offerId = null, milestone = null, milestoneCount = null } = from.offer ?? {};
+  const isLaterMilestone = milestone !== null && milestone > 1;
   const sellerFeeMinor = commissionOf(quote.priceMinor, rules.fees.seller);
   const number = await nextOrderNumber(tx);
   const criteria = [...quote.package.items, ...quote.extras.map((extra) => extra.title)];
@@ -73,6 +78,10 @@ export async function placeOrder(
     gig: JSON.stringify(gig),
     quote: JSON.stringify(quote),
     criteria: JSON.stringify(criteria),
+    offer_id: offerId,
+    milestone,
+    milestone_count: milestoneCount,
+    reviewable: milestone === milestoneCount,
     revisions_left: quote.revisions,
     placed_at: tx.now,
     remind_at: nextRequirementsReminder(rules, tx.now, tx.now),
@@ -84,5 +93,8 @@ export async function placeOrder(
   await tellStep(tx, order, told);
   await insertOrderPayment(tx, order, payment);
   await recordOrderFact(tx, { gigId: gig.gigId, sellerId: gig.sellerId, fact: 'placed' });
+  // What follows an earlier milestone has nothing left to ask.
+  if (isLaterMilestone)
+    await submitRequirements(tx, { userId: from.buyerId }, { orderNumber: number, answers: [] });
   return { orderId, orderNumber: order.number };
 }

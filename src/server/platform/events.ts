@@ -3,6 +3,17 @@
 import type { OrderEvent } from '#contract/orders/order.events.ts';
 import type { Platform } from './platform.ts';
 
+export type OfferEventName =
+  | 'offer.made'
+  | 'offer.countered'
+  | 'offer.accepted'
+  | 'offer.declined'
+  | 'offer.withdrawn'
+  | 'offer.expired'
+  | 'offer.ordered'
+  | 'offer.stopped'
+  | 'offer.ended';
+
 /** Events of the other domains carry the identities a listener needs, and nothing that could go stale. */
 export type DomainEvent =
   | OrderEvent
@@ -42,6 +53,14 @@ export type DomainEvent =
     }
   /** `day`: of the run that found it; with the person it names the event once and for all. */
   | { name: 'seller.level_changed' | 'seller.level_warned'; userId: string; day: string; at: string }
+  | {
+      name: OfferEventName;
+      offerId: string;
+      buyerId: string;
+      sellerId: string;
+      actor: 'buyer' | 'seller' | 'system';
+      at: string;
+    }
   | { name: 'earnings.cleared'; userId: string; orderId: string; amountMinor: number; at: string }
   | {
       name: 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed';

@@ -6,6 +6,7 @@ import { deleteAllGigs } from '#server/gigs/delete-all-gigs.ts';
 import { forgetCourse } from '#server/guidelines/forget-course.ts';
 import { forgetTaxProfile } from '#server/invoices/forget-tax-profile.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { endOffers } from '#server/offers/end-offers.ts';
 import { forgetNotifications } from '#server/notifications/forget-notifications.ts';
 import { forgetPayoutMethods } from '#server/payouts/forget-payout-methods.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -35,6 +36,7 @@ export async function deleteAccount(
   }
   // Locks each gig's figures: an order that is being placed meanwhile is either seen here or finds the gig gone.
   await deleteAllGigs(tx, viewer);
+  await endOffers(tx, viewer);
   await forgetPayoutMethods(tx, userId);
   await forgetTaxProfile(tx, userId);
   await forgetCourse(tx, userId);

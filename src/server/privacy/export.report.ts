@@ -69,6 +69,8 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       from orders o join order_tips t on t.order_id = o.id where o.buyer_id = ${userId} order by t.tipped_at desc`,
     tipsReceived: sql`select o.number as order_number, t.amount_minor, t.currency, t.tipped_at, t.cleared_at
       from order_tips t join orders o on o.id = t.order_id where t.seller_id = ${userId} order by t.tipped_at desc`,
+    offers: sql`select made_by, state, terms, message, reason, made_at, expires_at from offers
+      where buyer_id = ${userId} or seller_id = ${userId} order by made_at desc`,
     reviewsWritten: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.created_at, v.published_at,
       v.reply_text from reviews v join orders o on o.id = v.order_id where v.author_id = ${userId} order by v.created_at desc`,
     reviewsReceived: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.published_at, v.reply_text

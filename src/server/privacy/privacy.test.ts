@@ -208,6 +208,8 @@ const accountedFor: Record<string, string> = {
   tax_profiles: 'exported; deleted',
   tickets: 'exported; deleted',
   two_factor: 'exported without the secret; deleted',
+  offers:
+    'exported; open ones end, what was written beside them is emptied, terms stay with the order they became',
   withdrawals: 'exported; kept, their label without the name',
 };
 

@@ -4,6 +4,7 @@ import { CirclePause, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import type { PackageTier } from '#contract/gigs/gig.schema.ts';
 import { getCheckout, startCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { useCommand } from '#web/app/use-command.ts';
@@ -57,7 +58,7 @@ function Ended({ end, checkout }: { end: End; checkout: Checkout }) {
   const { gig, quote } = checkout;
   const choice = quote && {
     gigSlug: gig.slug,
-    package: quote.package.tier,
+    package: quote.package.tier as PackageTier,
     extras: quote.extras.map((one) => one.id),
   };
   const canRepeat = choice !== null && repeatable.has(end.code);

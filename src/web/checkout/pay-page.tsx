@@ -1,5 +1,5 @@
-// /pay/:checkoutId: paying for something beside an order (what is added to it, a tip), on the same card form as the order itself.
-// Guards: it always leads back to the order room; whatever fails says that nothing was charged.
+// /pay/:checkoutId: paying for an agreed offer or for something beside an order (what is added to it, a tip), on the same card form as the order itself.
+// Guards: it always leads back to where it was offered; whatever fails says that nothing was charged.
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
@@ -33,7 +33,8 @@ export default function PayPage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
-function backFrom({ forOrder }: Checkout): { to: string; label: string } {
+function backFrom({ forOrder, forOffer }: Checkout): { to: string; label: string } {
+  if (forOffer) return { to: `/offers/${forOffer}`, label: 'Back to the offer' };
   return forOrder
     ? { to: `/orders/${forOrder}`, label: 'Back to the order' }
     : { to: '/buyer/orders', label: 'My Orders' };

@@ -19,4 +19,12 @@ export const purposeWords: Record<CheckoutPurpose, PurposeWords> = {
       'Your money waits in escrow. The seller is paid when you approve the delivery; if you cancel before the work begins, all of it comes back.',
     lapsed: 'The price was held for 30 minutes. You have not been charged.',
   },
+  offer: {
+    title: 'Pay into escrow',
+    pay: (total) => `Pay ${total} into escrow`,
+    assurance:
+      'Your money waits in escrow. The seller is paid when you approve the delivery; a milestone that follows is paid when you decide to go on.',
+    lapsed:
+      'The checkout was open for 30 minutes. You have not been charged; the offer stands as it was agreed.',
+  },
 };

@@ -139,6 +139,6 @@ function useStartCheckout(slug: string, tier: PackageTier, extraIds: string[]) {
   return { isStarting, startError, start };
 }
 
-function selectionKey(tier: PackageTier, extraIds: readonly string[]): string {
+function selectionKey(tier: Quote['package']['tier'], extraIds: readonly string[]): string {
   return [tier, ...[...extraIds].sort()].join(' ');
 }

@@ -1,0 +1,182 @@
+// Paying what was agreed: one order, or milestones one after the other, each in an escrow of its own.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as checkout from '#contract/checkout/checkout.endpoints.ts';
+import * as offers from '#contract/offers/offer.endpoints.ts';
+import * as orders from '#contract/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { leaveReview } from '#contract/reviews/review.endpoints.ts';
+import { escrowBalance } from '#server/ledger/balances.ts';
+import { reading } from '#server/platform/tx.ts';
+import { card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildAgreedOffer, buildOffer, milestoneTerms } from '#tests/fixtures/build-offer.ts';
+import type { BuiltOffer } from '#tests/fixtures/build-offer.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+
+const begin = async ({ offer, buyer }: BuiltOffer) =>
+  app.call(checkout.startOfferCheckout, { offerId: offer.id }, await asUser(app, buyer));
+async function pay(built: BuiltOffer): Promise<OrderView> {
+  const as = await asUser(app, built.buyer);
+  const { id } = await begin(built);
+  const paid = await app.call(checkout.payCheckout, { checkoutId: id, card: card() }, as);
+  return app.call(orders.getOrder, { orderNumber: paid.orderNumber! }, as);
+}
+const seen = async ({ offer, buyer }: BuiltOffer) =>
+  app.call(offers.getOffer, { offerId: offer.id }, await asUser(app, buyer));
+async function complete({ buyer, seller }: BuiltOffer, order: OrderView): Promise<OrderView> {
+  const [asBuyer, asSeller] = [await asUser(app, buyer), await asUser(app, seller)];
+  const orderNumber = order.number;
+  if (order.state === 'pending') {
+    const answers = answersTo(order.requirements);
+    await app.call(orders.submitRequirements, { orderNumber, answers }, asBuyer);
+  }
+  await app.call(orders.deliverOrder, { orderNumber, message: 'Done', metCriteria: [0] }, asSeller);
+  return app.call(orders.approveDelivery, { orderNumber }, asBuyer);
+}
+const held = (order: OrderView) => escrowBalance(reading(app.platform), order.id);
+
+describe('an agreed offer', () => {
+  it('becomes an order of its own terms, once', async () => {
+    const built = await buildAgreedOffer(app);
+    const order = await pay(built);
+    expect(order).toMatchObject({
+      title: built.offer.terms.title,
+      state: 'pending',
+      criteria: built.offer.terms.items,
+      priceMinor: 40_000,
+      revisionsLeft: 2,
+    });
+    expect(await held(order)).toBe(42_000);
+    expect(await seen(built)).toMatchObject({
+      state: 'ordered',
+      orderNumber: order.number,
+      allowedActions: [],
+    });
+    expect(await refusalOf(begin(built))).toBe('offer_wrong_state');
+    const done = await complete(built, order);
+    expect(done).toMatchObject({ state: 'completed', money: { sellerGetsMinor: 36_000 } });
+  });
+
+  it('is paid by its buyer only, after both agreed, while it stands', async () => {
+    const open = await buildOffer(app);
+    expect(await refusalOf(begin(open))).toBe('offer_wrong_state');
+    const built = await buildAgreedOffer(app);
+    expect(await refusalOf(begin({ ...built, buyer: open.buyer }))).toBe('offer_not_found');
+    const { id } = await begin(built);
+    await app.call(offers.withdrawOffer, { offerId: built.offer.id }, await asUser(app, built.seller));
+    const paying = app.call(
+      checkout.payCheckout,
+      { checkoutId: id, card: card() },
+      await asUser(app, built.buyer),
+    );
+    expect(await refusalOf(paying)).toBe('offer_wrong_state');
+  });
+
+  it('can be finished by whoever began to pay in its last minute', async () => {
+    const built = await buildAgreedOffer(app, { expiryDays: 1 });
+    app.clock.advance({ days: 2, hours: 23, minutes: 59 });
+    const { id } = await begin(built);
+    app.clock.advance({ minutes: 10 });
+    await app.drainWorker();
+    const as = await asUser(app, built.buyer);
+    const paid = await app.call(checkout.payCheckout, { checkoutId: id, card: card() }, as);
+    expect(paid.state).toBe('paid');
+  });
+
+  it('of two checkouts paid at the same moment one is an order, the other goes back', async () => {
+    const built = await buildAgreedOffer(app);
+    const as = await asUser(app, built.buyer);
+    const [one, two] = [await begin(built), await begin(built)];
+    const answers = await Promise.all(
+      [one, two].map(({ id }) => app.answer(checkout.payCheckout, { checkoutId: id, card: card() }, as)),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    await app.drainWorker();
+    const { rows } = await app.platform.pool.query('select count(*) as n from orders where offer_id = $1', [
+      built.offer.id,
+    ]);
+    expect(rows[0].n).toBe(1);
+    expect(await wrongMoney(app)).toEqual([]);
+  });
+});
+
+describe('milestones', () => {
+  it('are paid, completed and cleared one by one, and reviewed once, at the end', async () => {
+    const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
+    expect((await seen(built)).nextMilestone).toBe(1);
+    const first = await pay(built);
+    expect(first).toMatchObject({ state: 'pending', priceMinor: 6000 });
+    expect(await held(first)).toBe(6300);
+    expect(await refusalOf(begin(built))).toBe('offer_wrong_state');
+    const firstDone = await complete(built, first);
+    expect(firstDone.allowedActions).not.toContain('leave-review');
+    expect(await seen(built)).toMatchObject({ state: 'running', nextMilestone: 2 });
+    const second = await pay(built);
+    // What the seller asks was answered with the first one: the work goes on at once.
+    expect(second).toMatchObject({ state: 'in-progress', requirements: [] });
+    expect([await held(first), await held(second)]).toEqual([0, 8400]);
+    const done = await complete(built, second);
+    expect(done.allowedActions).toContain('leave-review');
+    await app.drainWorker();
+    expect(await seen(built)).toMatchObject({ state: 'finished', nextMilestone: null });
+    const review = { orderNumber: first.number, stars: 5, scores: {}, text: 'Fine work all along the way.' };
+    expect(await refusalOf(app.call(leaveReview, review, await asUser(app, built.buyer)))).toBe(
+      'review_not_open',
+    );
+    app.clock.advance({ days: 8 });
+    await app.drainWorker();
+    expect(await wrongMoney(app)).toEqual([]);
+  });
+
+  it('are given more time to be looked at than other small orders', async () => {
+    const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
+    const order = await pay(built);
+    const answers = answersTo(order.requirements);
+    await app.call(
+      orders.submitRequirements,
+      { orderNumber: order.number, answers },
+      await asUser(app, built.buyer),
+    );
+    const delivered = await app.call(
+      orders.deliverOrder,
+      { orderNumber: order.number, message: 'Done', metCriteria: [] },
+      await asUser(app, built.seller),
+    );
+    const days = (Date.parse(delivered.autoCompleteAt!) - app.clock.now().getTime()) / 86_400_000;
+    expect(days).toBe(7);
+  });
+
+  it('stop after any, by either side: what is paid goes on and is reviewed', async () => {
+    const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000, 9000]) });
+    await complete(built, await pay(built));
+    const second = await pay(built);
+    const stopped = await app.call(
+      offers.stopMilestones,
+      { offerId: built.offer.id, reason: 'The rest is not needed.' },
+      await asUser(app, built.seller),
+    );
+    expect(stopped).toMatchObject({ state: 'stopped', nextMilestone: null });
+    expect(await refusalOf(begin(built))).toBe('offer_wrong_state');
+    const done = await complete(built, second);
+    expect(done.allowedActions).toContain('leave-review');
+  });
+
+  it('end when one of them is cancelled', async () => {
+    const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
+    const first = await complete(built, await pay(built));
+    const second = await pay(built);
+    const as = await asUser(app, built.buyer);
+    await app.call(orders.cancelOrder, { orderNumber: second.number }, as);
+    await app.drainWorker();
+    expect((await seen(built)).state).toBe('stopped');
+    const again = await app.call(orders.getOrder, { orderNumber: first.number }, as);
+    expect(again.allowedActions).toContain('leave-review');
+    expect(await wrongMoney(app)).toEqual([]);
+  });
+});

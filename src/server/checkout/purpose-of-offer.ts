@@ -1,0 +1,41 @@
+// Paying for an agreed offer, or its next milestone: it is placed as an order.
+// Guards: only while it stands as it was agreed; one that was withdrawn, stopped or paid meanwhile takes no money.
+import { agreedPurchase, takeOffer } from '#server/offers/agreed-purchase.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { assert, refuse } from '#server/platform/refuse.ts';
+import type { Purpose } from './checkout.purposes.ts';
+import type { CheckoutRow } from './checkout.store.ts';
+
+const buyerOf = (checkout: CheckoutRow) => ({ userId: checkout.buyer_id });
+
+export const purposeOfOffer: Purpose = {
+  async assertOffered(tx, checkout) {
+    const { milestone } = await agreedPurchase(tx, buyerOf(checkout), checkout.offer_id!);
+    if (milestone !== checkout.offer_milestone) refuse('offer_wrong_state');
+  },
+
+  async fulfil(tx, checkout, payment) {
+    const { offer_id: offerId, offer_milestone: milestone, quote } = checkout;
+    assert(offerId && quote, 'a checkout that pays an offer names it and keeps its quote');
+    const taken = await takeOffer(tx, buyerOf(checkout), { offerId, milestone });
+    if (!taken) return { tooLate: 'the offer was withdrawn, stopped or paid already' };
+    return placeOrder(tx, {
+      checkoutId: checkout.id,
+      buyerId: checkout.buyer_id,
+      gig: checkout.gig,
+      quote,
+      rules: checkout.rules,
+      payment: {
+        id: payment.id,
+        provider: payment.provider,
+        amountMinor: payment.amount_minor,
+        currency: payment.currency,
+      },
+      offer: { offerId, milestone, milestoneCount: taken.milestoneCount },
+    });
+  },
+
+  tooLate: 'This offer does not stand any more. The money is on its way back to your card.',
+  sellerGone:
+    'The seller has left or takes no orders any more, so nothing was ordered. The money is on its way back to your card.',
+};

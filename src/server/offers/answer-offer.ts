@@ -1,0 +1,38 @@
+// The short answers to an offer: agree, say no, step back, pay no further milestone.
+// Guards: agreeing gives the buyer at least 3 days to pay; nothing here moves money.
+import { offerLimits } from '#contract/offers/offer.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { markReviewable } from '#server/orders/mark-reviewable.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { beginOfferStep, finishOfferStep } from './offer.step.ts';
+
+type Person = { userId: string };
+type Answer = { offerId: string; reason: string };
+
+export async function acceptOffer(tx: Tx, by: Person, input: { offerId: string }): Promise<void> {
+  await holdOwnAccount(tx, by.userId);
+  const step = await beginOfferStep(tx, by, input.offerId, 'accept-offer');
+  const payableUntil = later(tx.now, { days: offerLimits.payDays });
+  const { expires_at: expiresAt } = step.offer;
+  await finishOfferStep(tx, step, {
+    accepted_at: tx.now,
+    expires_at: expiresAt > payableUntil ? expiresAt : payableUntil,
+  });
+}
+
+export async function declineOffer(tx: Tx, by: Person, input: Answer): Promise<void> {
+  const step = await beginOfferStep(tx, by, input.offerId, 'decline-offer');
+  await finishOfferStep(tx, step, { reason: input.reason });
+}
+
+export async function withdrawOffer(tx: Tx, by: Person, input: Answer): Promise<void> {
+  const step = await beginOfferStep(tx, by, input.offerId, 'withdraw-offer');
+  await finishOfferStep(tx, step, { reason: input.reason });
+}
+
+export async function stopMilestones(tx: Tx, by: Person, input: Answer): Promise<void> {
+  const step = await beginOfferStep(tx, by, input.offerId, 'stop-milestones');
+  await finishOfferStep(tx, step, { reason: input.reason });
+  await markReviewable(tx, step.offer.id);
+}

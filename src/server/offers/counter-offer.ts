@@ -1,0 +1,50 @@
+// Answers an offer with another one: the new round takes the place of the old one, with the sides the other way round.
+// Guards: one round of a negotiation is alive at a time (the old one is locked and ended before the new one begins). The rules
+// are those of today: what both see now is what will be charged.
+import { newId } from '#contract/common/ids.ts';
+import type { OfferView } from '#contract/offers/offer.schema.ts';
+import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { currentOrderRules } from '#server/orders/order-rules.ts';
+import { later } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { assertMayPropose } from './make-offer.ts';
+import type { Proposal } from './make-offer.ts';
+import { sideOf } from './offer.policy.ts';
+import { beginOfferStep, finishOfferStep } from './offer.step.ts';
+import { insertOffer } from './offer.store.ts';
+import { offerView } from './offer.view.ts';
+
+export async function counterOffer(
+  tx: Tx,
+  viewer: Viewer,
+  input: Proposal & { offerId: string },
+): Promise<OfferView> {
+  await holdOwnAccount(tx, viewer.userId);
+  const step = await beginOfferStep(tx, viewer, input.offerId, 'counter-offer');
+  const { offer } = step;
+  const madeBy = sideOf(offer, viewer.userId);
+  if ((await holdAccount(tx, madeBy === 'buyer' ? offer.seller_id : offer.buyer_id)) !== 'active')
+    refuse('offer_wrong_state');
+  await assertMayPropose(tx, viewer.userId, input.terms);
+  await finishOfferStep(tx, step, {});
+  const id = newId(tx.now.getTime());
+  await insertOffer(tx, {
+    id,
+    thread_id: offer.thread_id,
+    round: offer.round + 1,
+    buyer_id: offer.buyer_id,
+    seller_id: offer.seller_id,
+    gig_id: offer.gig_id,
+    made_by: madeBy,
+    state: 'open',
+    gig: JSON.stringify(offer.gig),
+    rules: JSON.stringify(await currentOrderRules(tx)),
+    terms: JSON.stringify(input.terms),
+    message: input.message,
+    made_at: tx.now,
+    expires_at: later(tx.now, { days: input.expiryDays }),
+  });
+  return offerView(tx, viewer.userId, id);
+}

@@ -1,0 +1,22 @@
+// One's offers on one side, the newest first; of a negotiation only the round that stands.
+import type { ListOf } from '#contract/common/page.ts';
+import type { OfferCard } from '#contract/offers/offer.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listOfferRows } from './offer.store.ts';
+import type { OfferSide } from './offer.store.ts';
+import { cardsOf } from './offer.view.ts';
+
+export async function listOffers(
+  read: Read,
+  viewer: Viewer,
+  input: { as: OfferSide; cursor?: string | undefined; limit: number },
+): Promise<ListOf<OfferCard>> {
+  const of = { personId: viewer.userId, side: input.as };
+  const page = await listOfferRows(read, of, { cursor: input.cursor, limit: input.limit });
+  return {
+    items: await cardsOf(read, viewer.userId, page.rows),
+    nextCursor: page.nextCursor,
+    total: null,
+  };
+}

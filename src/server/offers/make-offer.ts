@@ -1,0 +1,83 @@
+// Makes an offer: a buyer to the seller of a gig, or either side of an earlier order to the other.
+// Guards: never to oneself, about a gig that is on offer or was bought before, to somebody who is still there, and not too many at once.
+import type { z } from 'zod';
+import type { makeOffer as makeOfferCall } from '#contract/offers/offer.endpoints.ts';
+import type { InputOf } from '#contract/common/endpoint.ts';
+import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import { newId } from '#contract/common/ids.ts';
+import { offerLimits, termsProblems } from '#contract/offers/offer.schema.ts';
+import type { OfferView, offerTermsSchema } from '#contract/offers/offer.schema.ts';
+import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { freezeGig } from '#server/gigs/freeze-gig.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+import { currentOrderRules } from '#server/orders/order-rules.ts';
+import { later } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { tellOffer } from './offer.step.ts';
+import { countOpenOffers, insertOffer } from './offer.store.ts';
+import type { OfferSide } from './offer.store.ts';
+import { offerView } from './offer.view.ts';
+
+type About = { buyerId: string; sellerId: string; gig: FrozenGig; madeBy: OfferSide };
+export type Proposal = {
+  terms: z.output<typeof offerTermsSchema>;
+  message: string;
+  expiryDays: number;
+};
+
+export async function makeOffer(
+  tx: Tx,
+  viewer: Viewer,
+  input: Proposal & { about: InputOf<typeof makeOfferCall>['about'] },
+): Promise<OfferView> {
+  await holdOwnAccount(tx, viewer.userId);
+  const about = await aboutOf(tx, viewer, input.about);
+  const otherId = about.madeBy === 'buyer' ? about.sellerId : about.buyerId;
+  if ((await holdAccount(tx, otherId)) !== 'active') refuse('gig_not_available');
+  await assertMayPropose(tx, viewer.userId, input.terms);
+  const id = newId(tx.now.getTime());
+  const offer = await insertOffer(tx, {
+    id,
+    thread_id: id,
+    round: 1,
+    buyer_id: about.buyerId,
+    seller_id: about.sellerId,
+    gig_id: about.gig.gigId,
+    made_by: about.madeBy,
+    state: 'open',
+    gig: JSON.stringify(about.gig),
+    rules: JSON.stringify(await currentOrderRules(tx)),
+    terms: JSON.stringify(input.terms),
+    message: input.message,
+    made_at: tx.now,
+    expires_at: later(tx.now, { days: input.expiryDays }),
+  });
+  tellOffer(tx, offer, 'offer.made', viewer);
+  return offerView(tx, viewer.userId, id);
+}
+
+async function aboutOf(
+  tx: Tx,
+  viewer: Viewer,
+  about: { gigSlug: string } | { orderNumber: string },
+): Promise<About> {
+  if ('orderNumber' in about) {
+    const { order, actor } = await lockOrder(tx, viewer, about.orderNumber);
+    const madeBy = actor === 'buyer' ? 'buyer' : 'seller';
+    return { buyerId: order.buyer_id, sellerId: order.seller_id, gig: order.gig, madeBy };
+  }
+  const frozen = await freezeGig(tx, about.gigSlug);
+  if (!frozen) return refuse('gig_not_found');
+  if (frozen.gig.sellerId === viewer.userId) refuse('own_gig');
+  if (frozen.state !== 'active') refuse('gig_not_available');
+  return { buyerId: viewer.userId, sellerId: frozen.gig.sellerId, gig: frozen.gig, madeBy: 'buyer' };
+}
+
+/** What every round asks of whoever proposes: terms that agree with themselves, and not too many open offers. */
+export async function assertMayPropose(tx: Tx, userId: string, terms: Proposal['terms']): Promise<void> {
+  const problems = termsProblems(terms);
+  if (problems) refuse('invalid_input', { errors: problems });
+  if ((await countOpenOffers(tx, userId)) >= offerLimits.openAtOnce) refuse('offer_limit');
+}

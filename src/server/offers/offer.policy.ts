@@ -1,0 +1,77 @@
+// Who may do what with an offer, whose turn it is, and what it costs, as sentences over its row and its frozen rules.
+// Guards: the commands, the buttons and the checkout ask the same functions.
+import { verbsFor } from '#contract/common/machine.ts';
+import { offerMachine } from '#contract/offers/offer.machine.ts';
+import type { OfferActor, OfferVerb } from '#contract/offers/offer.machine.ts';
+import type { OfferTerms } from '#contract/offers/offer.schema.ts';
+import { feeOf } from '#contract/orders/fee.schema.ts';
+import { commissionOf } from '#contract/orders/settlement.ts';
+import type { OfferRow, OfferSide } from './offer.store.ts';
+import type { OrderOfOffer } from './offer-order.report.ts';
+
+export function sideOf(offer: Pick<OfferRow, 'buyer_id'>, userId: string): OfferSide {
+  return offer.buyer_id === userId ? 'buyer' : 'seller';
+}
+
+export function actorOf(offer: Pick<OfferRow, 'buyer_id' | 'made_by'>, userId: string): OfferActor {
+  return sideOf(offer, userId) === offer.made_by ? 'maker' : 'other';
+}
+
+/** The time to answer, or to pay, is over, whether or not the timer has come by. */
+export function hasExpired(offer: OfferRow, now: Date): boolean {
+  return (offer.state === 'open' || offer.state === 'accepted') && now >= offer.expires_at;
+}
+
+/** The milestone that can be paid next: the one before it is completed. Null when none can be. */
+export function nextMilestone(offer: OfferRow, orders: readonly OrderOfOffer[]): number | null {
+  const count = offer.terms.milestones.length;
+  if (count === 0 || (offer.state !== 'accepted' && offer.state !== 'running')) return null;
+  if (orders.some((order) => order.state !== 'completed')) return null;
+  return orders.length < count ? orders.length + 1 : null;
+}
+
+export function allowedActions(
+  offer: OfferRow,
+  orders: readonly OrderOfOffer[],
+  userId: string,
+  now: Date,
+): string[] {
+  if (hasExpired(offer, now)) return [];
+  const verbs: OfferVerb[] = verbsFor(offerMachine, offer.state, actorOf(offer, userId));
+  return [...new Set(verbs)].filter((verb) => verb !== 'order-offer' || mayPay(offer, orders, userId));
+}
+
+function mayPay(offer: OfferRow, orders: readonly OrderOfOffer[], userId: string): boolean {
+  if (offer.buyer_id !== userId) return false;
+  return offer.terms.milestones.length === 0 || nextMilestone(offer, orders) !== null;
+}
+
+/** It is this person's turn: to answer, or to pay. */
+export function isTurnOf(
+  offer: OfferRow,
+  orders: readonly OrderOfOffer[],
+  userId: string,
+  now: Date,
+): boolean {
+  const actions = allowedActions(offer, orders, userId, now);
+  return actions.includes('accept-offer') || actions.includes('order-offer');
+}
+
+/** The parts an offer is paid in: its milestones, or all of it at once. */
+export function partsOf(terms: OfferTerms): number[] {
+  return terms.milestones.length > 0 ? terms.milestones.map((one) => one.priceMinor) : [terms.priceMinor];
+}
+
+/** What each side gets of the whole; each part has its own fees, as it has its own payment. */
+export function moneyOf({ terms, rules }: Pick<OfferRow, 'terms' | 'rules'>) {
+  const sum = (of: (partMinor: number) => number) =>
+    partsOf(terms).reduce((total, part) => total + of(part), 0);
+  const buyerFeeMinor = sum((part) => feeOf(rules.fees.buyer, part));
+  const sellerFeeMinor = sum((part) => commissionOf(part, rules.fees.seller));
+  return {
+    buyerFeeMinor,
+    totalMinor: terms.priceMinor + buyerFeeMinor,
+    sellerFeeMinor,
+    sellerGetsMinor: terms.priceMinor - sellerFeeMinor,
+  };
+}

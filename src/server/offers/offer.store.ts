@@ -1,0 +1,163 @@
+// The SQL of offers. Guards: a round is locked before it is answered, and moved only with its version asked for again.
+import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import type { OfferState } from '#contract/offers/offer.machine.ts';
+import type { OfferTerms } from '#contract/offers/offer.schema.ts';
+import type { OrderRules } from '#contract/orders/order.rules.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type Json<Shape> = ColumnType<Shape, string, never>;
+export type OfferSide = 'buyer' | 'seller';
+type OffersTable = {
+  id: string;
+  thread_id: string;
+  round: number;
+  buyer_id: string;
+  seller_id: string;
+  gig_id: string;
+  made_by: OfferSide;
+  state: OfferState;
+  version: ColumnType<number, undefined, number>;
+  gig: Json<FrozenGig>;
+  rules: Json<OrderRules>;
+  terms: Json<OfferTerms>;
+  message: string;
+  reason: ColumnType<string, undefined, string>;
+  made_at: Date;
+  expires_at: Date;
+  accepted_at: ColumnType<Date | null, undefined, Date | null>;
+  ended_at: ColumnType<Date | null, undefined, Date | null>;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    offers: OffersTable;
+  }
+}
+export type OfferRow = Selectable<OffersTable>;
+export type OfferChange = Pick<
+  Updateable<OffersTable>,
+  'reason' | 'expires_at' | 'accepted_at' | 'ended_at' | 'message'
+>;
+
+export async function insertOffer(tx: Tx, offer: Insertable<OffersTable>): Promise<OfferRow> {
+  return tx.sql.insertInto('offers').values(offer).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The offer, locked, for one of its two people; null for a stranger. `null` asks as the system. */
+export async function lockOfferRow(
+  tx: Tx,
+  offerId: string,
+  participantId: string | null,
+): Promise<OfferRow | null> {
+  let query = tx.sql.selectFrom('offers').selectAll().where('id', '=', offerId);
+  if (participantId !== null) {
+    query = query.where((row) =>
+      row.or([row('buyer_id', '=', participantId), row('seller_id', '=', participantId)]),
+    );
+  }
+  return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function moveOffer(
+  tx: Tx,
+  offer: OfferRow,
+  to: OfferState,
+  change: OfferChange,
+): Promise<OfferRow> {
+  const moved = await tx.sql
+    .updateTable('offers')
+    .set({ ...change, state: to, version: offer.version + 1 })
+    .where('id', '=', offer.id)
+    .where('version', '=', offer.version)
+    .returningAll()
+    .executeTakeFirst();
+  assert(moved, `offer ${offer.id} moved while it was locked`);
+  return moved;
+}
+
+export async function findOfferRow(
+  read: Read,
+  offerId: string,
+  participantId: string,
+): Promise<OfferRow | null> {
+  const { rows } = await sql<OfferRow>`
+    select * from offers
+    where id = ${offerId} and (buyer_id = ${participantId} or seller_id = ${participantId})`.execute(
+    read.sql,
+  );
+  return rows[0] ?? null;
+}
+
+/** The rounds of one negotiation, the first one first. At most so many are shown. */
+export async function listRounds(read: Read, threadId: string): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select * from (select * from offers where thread_id = ${threadId} order by round desc limit 50) newest
+    order by round`.execute(read.sql);
+  return rows;
+}
+
+export async function listOfferRows(
+  read: Read,
+  of: { personId: string; side: OfferSide },
+  page: { cursor: string | undefined; limit: number },
+): Promise<{ rows: OfferRow[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const mine = of.side === 'buyer' ? sql`o.buyer_id = ${of.personId}` : sql`o.seller_id = ${of.personId}`;
+  const { rows } = await sql<OfferRow>`
+    select o.* from offers o where ${mine} and o.state <> 'countered'
+      ${after ? sql`and (o.made_at, o.id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
+    order by o.made_at desc, o.id desc limit ${page.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    nextCursor: rows.length > page.limit && last ? writeCursor([last.made_at.getTime(), last.id]) : null,
+  };
+}
+
+/** Offers somebody has made and that wait for an answer. */
+export async function countOpenOffers(read: Read, personId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from offers where state = 'open'
+      and ((buyer_id = ${personId} and made_by = 'buyer') or (seller_id = ${personId} and made_by = 'seller'))`.execute(
+    read.sql,
+  );
+  return rows[0]!.n;
+}
+
+/** Locks the offer that has been over the longest; null when none is. */
+export async function lockNextExpired(tx: Tx): Promise<OfferRow | null> {
+  const { rows } = await sql<OfferRow>`
+    select * from offers where state in ('open', 'accepted') and expires_at <= ${tx.now}
+    order by expires_at limit 1 for no key update skip locked`.execute(tx.sql);
+  return rows[0] ?? null;
+}
+
+/** What somebody who leaves had open: their negotiations end with them. */
+export async function listAliveOffers(tx: Tx, personId: string): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select * from offers where state in ('open', 'accepted', 'running') and (buyer_id = ${personId} or seller_id = ${personId})
+    order by id for no key update`.execute(tx.sql);
+  return rows;
+}
+
+/** Empties what somebody wrote beside their offers. */
+export async function forgetMessages(tx: Tx, personId: string): Promise<void> {
+  await sql`
+    update offers set message = ''
+    where message <> ''
+      and ((buyer_id = ${personId} and made_by = 'buyer') or (seller_id = ${personId} and made_by = 'seller'))`.execute(
+    tx.sql,
+  );
+}
+
+/** Only ever later, and only of an agreed offer that is not paid. */
+export async function putOffExpiry(tx: Tx, offerId: string, until: Date): Promise<void> {
+  await sql`
+    update offers set expires_at = greatest(expires_at, ${until}::timestamptz) where id = ${offerId} and state = 'accepted'`.execute(
+    tx.sql,
+  );
+}

@@ -1,0 +1,48 @@
+// What comes due for offers: those nobody answered or paid in time expire, and milestones end when none can follow.
+// Guards: one offer per transaction and a bounded batch per round; whether it really is due is asked of the locked row.
+import type { Timer } from '#server/platform/events.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { markReviewable } from '#server/orders/mark-reviewable.ts';
+import { listEndedMilestones } from './offer-order.report.ts';
+import { finishOfferStep, stepOf } from './offer.step.ts';
+import { lockNextExpired, lockOfferRow } from './offer.store.ts';
+
+const batch = 50;
+
+async function expireDue(platform: Platform): Promise<number> {
+  let done = 0;
+  while (done < batch) {
+    const expired = await inTransaction(platform, async (tx) => {
+      const offer = await lockNextExpired(tx);
+      if (!offer) return false;
+      await finishOfferStep(tx, stepOf(tx, 'system', offer, 'expire-offer'), {});
+      return true;
+    });
+    if (!expired) break;
+    done++;
+  }
+  return done;
+}
+
+/** No further milestone will be paid: the last one is completed, or one was cancelled. */
+async function endMilestones(platform: Platform): Promise<number> {
+  return inTransaction(platform, async (tx) => {
+    const ended = await listEndedMilestones(tx, batch);
+    for (const { offerId, how } of ended) await endOne(tx, offerId, how);
+    return ended.length;
+  });
+}
+
+async function endOne(tx: Tx, offerId: string, how: 'finished' | 'stopped'): Promise<void> {
+  const offer = await lockOfferRow(tx, offerId, null);
+  if (offer?.state !== 'running') return;
+  await finishOfferStep(tx, stepOf(tx, 'system', offer, 'end-milestones'), {}, how);
+  if (how === 'stopped') await markReviewable(tx, offerId);
+}
+
+export const offerTimers: readonly Timer[] = [
+  { name: 'offers/offer-expiry', everySeconds: 60, run: expireDue },
+  { name: 'offers/milestone-ended', everySeconds: 60, run: endMilestones },
+];

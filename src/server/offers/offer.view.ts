@@ -1,0 +1,113 @@
+// An offer as one of its two people sees it: the card of the list and the whole page.
+// Guards: amounts are computed from the frozen rules; what the viewer may do now is said by the machine and the policy.
+import type { Person } from '#contract/accounts/account.schema.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
+import type { OfferCard, OfferView } from '#contract/offers/offer.schema.ts';
+import { feeOf } from '#contract/orders/fee.schema.ts';
+import type { Picture } from '#contract/uploads/upload.schema.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { assert, refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { picturesById } from '#server/uploads/picture.view.ts';
+import { allowedActions, hasExpired, isTurnOf, moneyOf, nextMilestone, sideOf } from './offer.policy.ts';
+import { ordersOfOffers } from './offer-order.report.ts';
+import type { OrderOfOffer } from './offer-order.report.ts';
+import { findOfferRow, listRounds } from './offer.store.ts';
+import type { OfferRow } from './offer.store.ts';
+
+/** Refuses with offer_not_found for anyone but its two people. */
+export async function offerView(read: Read, viewerId: string, offerId: string): Promise<OfferView> {
+  const offer = (await findOfferRow(read, offerId, viewerId)) ?? refuse('offer_not_found');
+  const [rounds, orders] = [
+    await listRounds(read, offer.thread_id),
+    (await ordersOfOffers(read, [offer.id])).get(offer.id)!,
+  ];
+  const [card] = await cardsOf(read, viewerId, [offer]);
+  const newest = rounds.at(-1)!;
+  return {
+    ...card!,
+    message: offer.message,
+    terms: offer.terms,
+    money: moneyOf(offer),
+    rounds: rounds
+      .filter((round) => round.round <= offer.round)
+      .map((round) => ({
+        id: round.id,
+        madeBy: round.made_by,
+        message: round.message,
+        terms: round.terms,
+        state: round.state,
+        madeAt: round.made_at.toISOString(),
+      })),
+    milestones: offer.terms.milestones.map((terms, at) => {
+      const order = orders.find((one) => one.milestone === at + 1);
+      return {
+        ...terms,
+        number: at + 1,
+        totalMinor: terms.priceMinor + feeOf(offer.rules.fees.buyer, terms.priceMinor),
+        orderNumber: order?.number ?? null,
+        orderState: order?.state ?? null,
+      };
+    }),
+    orderNumber: orders.find((one) => one.milestone === null)?.number ?? null,
+    nextMilestone: nextMilestone(offer, orders),
+    allowedActions: allowedActions(offer, orders, viewerId, read.now),
+    supersededBy: newest.id === offer.id ? null : newest.id,
+  };
+}
+
+export async function cardsOf(
+  read: Read,
+  viewerId: string,
+  offers: readonly OfferRow[],
+): Promise<OfferCard[]> {
+  const people = await personsById(
+    read,
+    offers.flatMap((offer) => [offer.buyer_id, offer.seller_id]),
+  );
+  const alts = new Map<string, string>();
+  for (const { gig } of offers) if (gig.coverPictureId) alts.set(gig.coverPictureId, gig.title);
+  const covers = await picturesById(read, [...alts.keys()], alts);
+  const orders = await ordersOfOffers(
+    read,
+    offers.map((offer) => offer.id),
+  );
+  return offers.map((offer) =>
+    cardOf(offer, { viewerId, people, covers, orders: orders.get(offer.id)!, now: read.now }),
+  );
+}
+
+function cardOf(
+  offer: OfferRow,
+  seen: {
+    viewerId: string;
+    people: ReadonlyMap<string, Person>;
+    covers: ReadonlyMap<string, Picture>;
+    orders: readonly OrderOfOffer[];
+    now: Date;
+  },
+): OfferCard {
+  const role = sideOf(offer, seen.viewerId);
+  const counterpart = seen.people.get(role === 'buyer' ? offer.seller_id : offer.buyer_id);
+  assert(counterpart, `the people of offer ${offer.id} exist`);
+  return {
+    id: offer.id,
+    title: offer.terms.title,
+    state: hasExpired(offer, seen.now) ? 'expired' : offer.state,
+    role,
+    madeBy: offer.made_by,
+    counterpart,
+    gig: {
+      slug: offer.gig.slug,
+      title: offer.gig.title,
+      cover: seen.covers.get(offer.gig.coverPictureId ?? '') ?? null,
+    },
+    priceMinor: offer.terms.priceMinor,
+    currency: settlementCurrency,
+    deliveryDays: offer.terms.deliveryDays,
+    milestoneCount: offer.terms.milestones.length,
+    isMyTurn: isTurnOf(offer, seen.orders, seen.viewerId, seen.now),
+    madeAt: offer.made_at.toISOString(),
+    expiresAt: offer.expires_at.toISOString(),
+  };
+}

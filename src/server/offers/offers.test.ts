@@ -1,0 +1,187 @@
+// Offers between two people: rounds, answers, what runs out, and who may do what.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as offers from '#contract/offers/offer.endpoints.ts';
+import { offerMachine } from '#contract/offers/offer.machine.ts';
+import { offerLimits } from '#contract/offers/offer.schema.ts';
+import { problemsOf } from '#contract/common/machine.ts';
+import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildAgreedOffer, buildOffer, milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
+import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+
+it('the machine of offers is sound', () => {
+  expect(problemsOf(offerMachine)).toEqual([]);
+});
+
+describe('making an offer', () => {
+  it('shows both sides what it would cost and earn, the fees of today included', async () => {
+    const { offer, seller } = await buildOffer(app);
+    expect(offer).toMatchObject({ state: 'open', role: 'buyer', madeBy: 'buyer', isMyTurn: false });
+    expect(offer.money).toEqual({
+      buyerFeeMinor: 2000,
+      totalMinor: 42_000,
+      sellerFeeMinor: 4000,
+      sellerGetsMinor: 36_000,
+    });
+    const theirs = await app.call(offers.getOffer, { offerId: offer.id }, await asUser(app, seller));
+    expect(theirs).toMatchObject({ role: 'seller', isMyTurn: true });
+    expect(theirs.allowedActions.sort()).toEqual(['accept-offer', 'counter-offer', 'decline-offer']);
+  });
+
+  it('is refused for one’s own gig, a paused one and one nobody knows', async () => {
+    const gig = await buildGig(app);
+    const propose = async (gigSlug: string, as: { token: string }) =>
+      refusalOf(app.call(offers.makeOffer, { about: { gigSlug }, terms: offerTerms() }, as));
+    const buyer = await asUser(app, await buildBuyer(app));
+    expect(await propose('no-such-gig', buyer)).toBe('gig_not_found');
+    expect(await propose(gig.slug, await asUser(app, gig.seller))).toBe('own_gig');
+  });
+
+  it('may come from the seller only to somebody who has ordered before', async () => {
+    const { order, seller, buyer } = await walkOrder(app, 'completed');
+    const about = { orderNumber: order.number };
+    const offer = await app.call(offers.makeOffer, { about, terms: offerTerms() }, await asUser(app, seller));
+    expect(offer).toMatchObject({ madeBy: 'seller', role: 'seller' });
+    const theirs = await app.call(offers.getOffer, { offerId: offer.id }, await asUser(app, buyer));
+    expect(theirs.isMyTurn).toBe(true);
+    const stranger = await asUser(app, await buildSeller(app));
+    expect(await refusalOf(app.call(offers.makeOffer, { about, terms: offerTerms() }, stranger))).toBe(
+      'order_not_found',
+    );
+  });
+
+  it('asks milestones to add up to the price and the days', async () => {
+    const gig = await buildGig(app);
+    const as = await asUser(app, await buildBuyer(app));
+    const problems = async (terms: ReturnType<typeof offerTerms>) => {
+      const answer = await app.answer(offers.makeOffer, { about: { gigSlug: gig.slug }, terms }, as);
+      expect(answer.statusCode).toBe(422);
+      return Object.keys(answer.json().errors).sort();
+    };
+    const sound = milestoneTerms([6000, 6000]);
+    expect(await problems({ ...sound, priceMinor: 11_999, deliveryDays: 7, items: ['More'] })).toEqual([
+      'terms.deliveryDays',
+      'terms.items',
+      'terms.priceMinor',
+    ]);
+    expect(await problems(milestoneTerms([5000, 4000]))).toEqual(['terms.milestones']);
+    expect(await problems(milestoneTerms([20_000]))).toEqual(['terms.milestones']);
+    expect(await problems(offerTerms({ deliveryDays: 91 }))).toEqual(['terms.deliveryDays']);
+  });
+
+  it('ends with twenty that wait for an answer', async () => {
+    const gig = await buildGig(app);
+    const buyer = await buildBuyer(app);
+    for (let made = 0; made < offerLimits.openAtOnce; made++) {
+      await buildOffer(app, { gig, buyer });
+      if (made % 8 === 7) app.clock.advance({ minutes: 1 });
+    }
+    app.clock.advance({ minutes: 1 });
+    expect(await refusalOf(buildOffer(app, { gig, buyer }))).toBe('offer_limit');
+  });
+});
+
+describe('answering', () => {
+  it('is for the other side, once, and for nobody else', async () => {
+    const { offer, buyer, seller } = await buildOffer(app);
+    const offerId = offer.id;
+    const stranger = await asUser(app, await buildBuyer(app));
+    expect(await refusalOf(app.call(offers.acceptOffer, { offerId }, stranger))).toBe('offer_not_found');
+    expect(await refusalOf(app.call(offers.getOffer, { offerId }, stranger))).toBe('offer_not_found');
+    expect(await refusalOf(app.call(offers.acceptOffer, { offerId }, await asUser(app, buyer)))).toBe(
+      'offer_wrong_actor',
+    );
+    expect(await refusalOf(app.call(offers.withdrawOffer, { offerId }, await asUser(app, seller)))).toBe(
+      'offer_wrong_state',
+    );
+    const as = await asUser(app, seller);
+    const declined = await app.call(offers.declineOffer, { offerId, reason: 'No time.' }, as);
+    expect(declined).toMatchObject({ state: 'declined', allowedActions: [] });
+    expect(await refusalOf(app.call(offers.acceptOffer, { offerId }, as))).toBe('offer_wrong_state');
+  });
+
+  it('with another offer turns the sides round, and only the newest round is alive', async () => {
+    const { offer, buyer, seller } = await buildOffer(app);
+    const countered = await app.call(
+      offers.counterOffer,
+      { offerId: offer.id, terms: offerTerms({ priceMinor: 60_000 }), message: 'For this I can.' },
+      await asUser(app, seller),
+    );
+    expect(countered).toMatchObject({ madeBy: 'seller', isMyTurn: false });
+    expect(countered.rounds.map((round) => [round.madeBy, round.state, round.terms.priceMinor])).toEqual([
+      ['buyer', 'countered', 40_000],
+      ['seller', 'open', 60_000],
+    ]);
+    const as = await asUser(app, buyer);
+    expect(await refusalOf(app.call(offers.withdrawOffer, { offerId: offer.id }, as))).toBe(
+      'offer_wrong_state',
+    );
+    const old = await app.call(offers.getOffer, { offerId: offer.id }, as);
+    expect(old.supersededBy).toBe(countered.id);
+    const list = await app.call(offers.listOffers, { as: 'buyer' }, as);
+    expect(list.items.map((one) => [one.id, one.isMyTurn])).toEqual([[countered.id, true]]);
+    const agreed = await app.call(offers.acceptOffer, { offerId: countered.id }, as);
+    expect(agreed.allowedActions).toContain('order-offer');
+  });
+
+  it('of two answers at once only one counts', async () => {
+    const { offer, seller } = await buildOffer(app);
+    const as = await asUser(app, seller);
+    const offerId = offer.id;
+    const answers = await Promise.all([
+      app.answer(offers.acceptOffer, { offerId }, as),
+      app.answer(offers.declineOffer, { offerId }, as),
+      app.answer(offers.counterOffer, { offerId, terms: offerTerms() }, as),
+    ]);
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('the time of an offer', () => {
+  it('runs out without an answer, whether or not the timer has come by', async () => {
+    const { offer, seller } = await buildOffer(app, { expiryDays: 1 });
+    const offerId = offer.id;
+    app.clock.advance({ days: 1 });
+    expect(await refusalOf(app.call(offers.acceptOffer, { offerId }, await asUser(app, seller)))).toBe(
+      'offer_expired',
+    );
+    expect(await app.call(offers.getOffer, { offerId }, await asUser(app, seller))).toMatchObject({
+      state: 'expired',
+      allowedActions: [],
+    });
+    await app.drainWorker();
+    const { rows } = await app.platform.pool.query('select state, ended_at from offers where id = $1', [
+      offerId,
+    ]);
+    expect(rows[0]).toMatchObject({ state: 'expired', ended_at: app.clock.now() });
+  });
+
+  it('leaves the buyer at least three days to pay, and either side a way back until then', async () => {
+    const { offer, buyer, seller } = await buildOffer(app, { expiryDays: 1 });
+    app.clock.advance({ hours: 23 });
+    await app.call(offers.acceptOffer, { offerId: offer.id }, await asUser(app, seller));
+    app.clock.advance({ days: 2 });
+    await app.drainWorker();
+    const agreed = await app.call(offers.getOffer, { offerId: offer.id }, await asUser(app, buyer));
+    expect(agreed.state).toBe('accepted');
+    await app.call(offers.withdrawOffer, { offerId: offer.id }, await asUser(app, seller));
+    expect(
+      (await app.call(offers.getOffer, { offerId: offer.id }, await asUser(app, buyer))).allowedActions,
+    ).toEqual([]);
+  });
+});
+
+it('ends the offers of somebody who leaves, and empties what they wrote beside them', async () => {
+  const { offer, buyer, seller } = await buildAgreedOffer(app);
+  await app.call(deleteAccount, {}, { token: await freshToken(app, buyer) });
+  const left = await app.call(offers.getOffer, { offerId: offer.id }, await asUser(app, seller));
+  expect(left).toMatchObject({ state: 'withdrawn', message: '', allowedActions: [] });
+});
