@@ -18,6 +18,7 @@ import { errorEnvelope, sendError } from './http.ts';
 import { inProcessHeader } from './in-process.ts';
 import { parseLimit } from './limits.ts';
 import { Refusal } from './refuse.ts';
+import type { Settings } from './settings.ts';
 import type { SocialLink } from './social-links.ts';
 
 /** What the web needs to render one page. The web states the same shape in its own words (page-context.ts). */
@@ -152,7 +153,7 @@ function pageHeaders(request: FastifyRequest): Headers {
 
 function pageSecurityHeaders(
   nonce: string,
-  settings: { isHttps: boolean; isDevelopment: boolean },
+  settings: Pick<Settings, 'isHttps' | 'isDevelopment' | 'stripe'>,
 ): Record<string, string> {
   const scripts = `'nonce-${nonce}' 'strict-dynamic'${settings.isDevelopment ? " 'unsafe-eval'" : ''}`;
   const policy = [
@@ -162,7 +163,12 @@ function pageSecurityHeaders(
     // Style attributes carry positions and placeholder colours; they cannot run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `connect-src 'self'${settings.isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${settings.isDevelopment ? ' ws:' : ''}${settings.stripe ? ' https://api.stripe.com' : ''}`,
+    // Its script joins by our own (strict-dynamic); its fields and the banks' questions are frames. Every page says so, because a
+    // person may come to the checkout from any of them without loading another document.
+    ...(settings.stripe
+      ? ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com']
+      : []),
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

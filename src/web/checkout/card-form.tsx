@@ -8,6 +8,7 @@ import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { checkoutEndings } from '#web/checkout/checkout-endings.ts';
 import { purposeWords } from '#web/checkout/purpose-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
@@ -18,14 +19,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type Fields = { number: string; expiry: string; cvc: string; name: string };
 const empty: Fields = { number: '', expiry: '', cvc: '', name: '' };
-/** Refusals after which this checkout cannot be paid any more. */
-const endings = new Set([
-  'checkout_expired',
-  'gig_not_available',
-  'quote_changed',
-  'checkout_not_found',
-  'gig_not_found',
-]);
 
 function groupDigits(text: string): string {
   return text
@@ -70,7 +63,7 @@ export function CardForm({ checkout, onMoved, onEnded }: Props) {
       }),
   });
   useEffect(() => {
-    if (pay.failure && endings.has(pay.failure.code)) onEnded(pay.failure);
+    if (pay.failure && checkoutEndings.has(pay.failure.code)) onEnded(pay.failure);
   }, [pay.failure, onEnded]);
 
   const change = (field: keyof Fields, text: string) => {
@@ -101,7 +94,7 @@ export function CardForm({ checkout, onMoved, onEnded }: Props) {
     ? `${checkout.payment?.declinedBecause ?? 'The bank declined this card.'} You have not been charged; try another card.`
     : null;
   const failure = pay.failure
-    ? isOnField || endings.has(pay.failure.code)
+    ? isOnField || checkoutEndings.has(pay.failure.code)
       ? null
       : pay.failure.message
     : declined;

@@ -2,7 +2,7 @@
 // Guards: the price shown is the price charged; a payment that has begun is not cut off by the clock. What is said when a
 // checkout has ended is the page's own, because the way on from there is.
 import { ShieldCheck } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -12,6 +12,11 @@ import { purposeWords } from '#web/checkout/purpose-words.ts';
 import { QuoteSummary } from '#web/checkout/quote-summary.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+
+/** Only where an installation takes payments by Stripe. */
+const StripeForm = lazy(() =>
+  import('#web/checkout/stripe-form.tsx').then((part) => ({ default: part.StripeForm })),
+);
 
 export type End = { code: string; message: string };
 
@@ -79,6 +84,14 @@ type StepProps = {
 };
 
 function Step({ checkout, onMoved, onEnded }: StepProps) {
+  // One form through all of it: what was typed into the provider's own fields outlives the states.
+  if (checkout.publishableKey !== null) {
+    return (
+      <Suspense fallback={null}>
+        <StripeForm checkout={checkout} onMoved={onMoved} onEnded={onEnded} />
+      </Suspense>
+    );
+  }
   if (checkout.state === 'confirming') return <ConfirmWithBank checkout={checkout} onMoved={onMoved} />;
   if (checkout.state === 'paying') return <PaymentUnderWay checkout={checkout} onMoved={onMoved} />;
   return <CardForm checkout={checkout} onMoved={onMoved} onEnded={onEnded} />;

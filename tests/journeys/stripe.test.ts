@@ -1,0 +1,130 @@
+// Paying by Stripe in its own fields: at once, after a declined card, after the bank's question, and when the page dies in between.
+import { afterAll, expect, it } from 'vitest';
+import { startCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { openFakeStripe, type FakeStripe } from '#tests/fixtures/fake-stripe.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { chooseCard, meetStripe } from '#tests/fixtures/stripe-page.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+
+const patience = { timeout: 120_000 };
+let stripe: FakeStripe;
+const journey = useJourney({
+  settingsAt: async () => {
+    stripe = await openFakeStripe();
+    return { stripe: stripe.settings };
+  },
+});
+afterAll(async () => {
+  expect(stripe.faults).toEqual([]);
+  expect(await wrongMoney(journey)).toEqual([]);
+  await stripe.close();
+});
+
+/** A buyer before a checkout that waits to be paid. */
+async function atCheckout(options: { width?: number; theme?: 'light' | 'dark' } = {}) {
+  const gig = await buildGig(journey);
+  const buyer = await buildBuyer(journey);
+  const input = { gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] };
+  const checkout = await journey.call(startCheckout, input, await asUser(journey, buyer));
+  const visitor = await journey.visit({ as: buyer, ...options });
+  await meetStripe(visitor, stripe);
+  await visitor.goTo(`/checkout/${gig.slug}?c=${checkout.id}`);
+  await visitor.page.getByLabel('Card at Stripe').waitFor();
+  return { visitor, checkout };
+}
+const isAtOrder = /\/orders\/[A-Z0-9-]+$/;
+
+it('pays into escrow with a card that never comes to us', patience, async () => {
+  const { visitor } = await atCheckout();
+  expect(await visitor.page.locator('[data-amount]').getAttribute('data-amount')).toBe('5250 usd');
+  await chooseCard(visitor, 'accepted');
+  await visitor.press('Pay $52.50 into escrow');
+  await visitor.isAt(isAtOrder);
+  await journey.settle();
+});
+
+it(
+  'says why a card was declined, keeps everything, and takes the next one for the same payment',
+  patience,
+  async () => {
+    const { visitor } = await atCheckout({ width: 390 });
+    visitor.expectsRefusal(402);
+    await chooseCard(visitor, 'declined');
+    await visitor.press(/^Pay \$52\.50/);
+    await visitor.sees('Your card was declined.');
+    const opened = stripe.books.intents.size;
+    await chooseCard(visitor, 'accepted');
+    await visitor.press(/^Pay \$52\.50/);
+    await visitor.isAt(isAtOrder);
+    expect(stripe.books.intents.size).toBe(opened);
+  },
+);
+
+it('lets the bank ask: a no leaves the form, a yes becomes the order', patience, async () => {
+  const { visitor } = await atCheckout({ theme: 'dark' });
+  await chooseCard(visitor, 'asks');
+  await visitor.press(/^Pay \$52\.50/);
+  await visitor.page.getByRole('button', { name: 'Fail authentication' }).click();
+  await visitor.sees('We are unable to authenticate your payment method.');
+  expect(await lookOver(visitor, 'a checkout with Stripe, after a no of the bank')).toEqual([]);
+  await visitor.press(/^Pay \$52\.50/);
+  await visitor.page.getByRole('button', { name: 'Complete authentication' }).click();
+  await visitor.isAt(isAtOrder);
+});
+
+it('goes on where it was when the page dies in between, here and in a second tab', patience, async () => {
+  const { visitor, checkout } = await atCheckout();
+  await chooseCard(visitor, 'asks');
+  await visitor.press(/^Pay \$52\.50/);
+  await visitor.page.getByRole('button', { name: 'Complete authentication' }).waitFor();
+  await visitor.reload();
+  await chooseCard(visitor, 'accepted');
+  const other = await visitor.openTab();
+  await other.goTo(
+    `/checkout/${checkout.gig.slug}?c=${checkout.id}&payment_intent=pi_1&redirect_status=succeeded`,
+  );
+  await chooseCard(other, 'accepted');
+  expect(new URL(other.page.url()).searchParams.has('payment_intent')).toBe(false);
+  await visitor.press(/^Pay \$52\.50/);
+  await visitor.isAt(isAtOrder);
+  // Stripe itself refuses to take it twice; the tab asks us, and learns that it is paid.
+  other.expectsRefusal(400);
+  await other.press(/^Pay \$52\.50/);
+  await other.isAt(isAtOrder);
+});
+
+it('waits with the buyer while the bank decides, and moves on when Stripe tells', patience, async () => {
+  const { visitor } = await atCheckout();
+  await chooseCard(visitor, 'slow');
+  await visitor.press(/^Pay \$52\.50/);
+  await visitor.sees('Your payment is being confirmed');
+  const intent = [...stripe.books.intents.values()].at(-1)!;
+  stripe.books.capture(intent.id);
+  const { raw, signature } = stripe.sign(stripe.books.events.at(-1)!, journey.clock.now());
+  const told = await fetch(`${journey.url}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: raw,
+  });
+  expect(told.status).toBe(200);
+  await journey.settle();
+  await visitor.isAt(isAtOrder);
+});
+
+it('says what is wrong when Stripe cannot be reached, and tries again', patience, async () => {
+  const { visitor, checkout } = await atCheckout();
+  await visitor.context.unroute('https://js.stripe.com/**');
+  await visitor.context.route('https://js.stripe.com/**', (route) => route.abort());
+  const { page } = visitor;
+  await visitor.goTo(`/checkout/${checkout.gig.slug}?c=${checkout.id}`);
+  await visitor.sees(/could not be loaded/);
+  visitor.troubles.splice(0);
+  await visitor.context.unroute('https://js.stripe.com/**');
+  await meetStripe(visitor, stripe);
+  await visitor.press('Try again');
+  await page.getByLabel('Card at Stripe').waitFor();
+});
