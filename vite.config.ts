@@ -21,6 +21,12 @@ const sharedFiles = [
   { name: 'level', test: /gigs\/level-badge\.tsx$|reputation\/level-names\.ts$/, priority: 1 },
 ];
 
+/** Every page names every file of the product: a letter less of each hash is some hundred bytes less for each visitor. */
+const shortNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+};
+
 export default defineConfig(({ command }) => ({
   plugins: process.env.VITEST ? [] : [endpointsAsData(), tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
@@ -39,7 +45,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    client: {
+      build: { rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: sharedFiles } } } },
+    },
     // One self-contained renderer: it starts faster and cannot mix development and production React.
     ssr: { resolve: { noExternal: command === 'build' ? true : undefined } },
   },

@@ -16,6 +16,7 @@ import { offerEndpoints } from './offers/offer.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
+import { buyerFactsEndpoints } from './reputation/buyer-facts.endpoints.ts';
 import { levelEndpoints } from './reputation/level.endpoints.ts';
 import { reviewEndpoints } from './reviews/review.endpoints.ts';
 import { savedEndpoints } from './saved/saved.endpoints.ts';
@@ -41,6 +42,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...invoiceEndpoints,
   ...reviewEndpoints,
   ...levelEndpoints,
+  ...buyerFactsEndpoints,
   ...contentEndpoints,
   ...supportEndpoints,
   ...notificationEndpoints,

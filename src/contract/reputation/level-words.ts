@@ -25,7 +25,7 @@ export function inputLabel(name: LevelInputName, rules: Pick<LevelRules, 'window
   }
 }
 
-/** "20", "$2,000.00", "4.60", "90 %". */
+/** "20", "$2,000", "4.60", "90 %". */
 export function needText(name: LevelInputName, needs: LevelNeeds): string {
   const need = needs[name];
   switch (name) {
@@ -33,7 +33,7 @@ export function needText(name: LevelInputName, needs: LevelNeeds): string {
     case 'buyers':
       return figure.format(need);
     case 'earnedMinor':
-      return formatMinor(need);
+      return formatMinor(need).replace(/\.00$/, '');
     case 'starsHundredths':
       return (need / 100).toFixed(2);
     default:

@@ -176,7 +176,7 @@ describe('the rules as data', () => {
     expect(levelInputNames.map((name) => needText(name, rules.levels[1]))).toEqual([
       '20',
       '10',
-      '$2,000.00',
+      '$2,000',
       '4.60',
       '90 %',
       '90 %',

@@ -4,6 +4,7 @@ import { ArrowRight, BadgeCheck, Briefcase, CalendarDays, MapPin, Pencil, UserRo
 import { getOwnProfile, getPublicProfile } from '#contract/accounts/account.endpoints.ts';
 import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
 import { listSellerGigs } from '#contract/gigs/gig.endpoints.ts';
+import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
 import { listProfileReviews } from '#contract/reviews/review.endpoints.ts';
 import { countryName } from '#web/accounts/countries.ts';
 import { ProfileProgressCard } from '#web/accounts/profile-progress-card.tsx';
@@ -15,6 +16,7 @@ import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/a
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { LevelBadge } from '#web/gigs/level-badge.tsx';
+import { BuyerFactsCard } from '#web/reputation/buyer-facts-card.tsx';
 import { ReviewList } from '#web/reviews/review-list.tsx';
 import { GigCard } from '#web/search/gig-card.tsx';
 import { Heart } from '#web/saved/heart.tsx';
@@ -35,11 +37,12 @@ async function loadProfile({
 }: Pick<LoadArgs, 'call'> & { username: string; cursor: string | null }) {
   const profile = await call(getPublicProfile, { username });
   const about = profile.isSeller ? ('seller' as const) : ('buyer' as const);
-  const [gigs, reviews] = await Promise.all([
+  const [gigs, buyerFacts, reviews] = await Promise.all([
     call(listSellerGigs, { username }),
+    call(getBuyerFacts, { username }),
     call(listProfileReviews, { username, about, limit: 10, ...(cursor && { cursor }) }),
   ]);
-  return { profile, gigs: gigs.items, reviews, about, isFirstPage: cursor === null };
+  return { profile, gigs: gigs.items, buyerFacts, reviews, about, isFirstPage: cursor === null };
 }
 
 async function load({ call, params, account, url }: LoadArgs) {
@@ -77,7 +80,9 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
       </div>
     );
   }
-  const { profile, gigs, reviews, about, isFirstPage } = loaderData;
+  const { profile, gigs, buyerFacts, reviews, about, isFirstPage } = loaderData;
+  // A buyer without orders is said to have none; a seller who never bought is not a buyer.
+  const isBuyer = !profile.isSeller || buyerFacts.axes.some((axis) => axis.orders > 0);
   const isOwn = userId === profile.id;
   return (
     <div className="page-column pt-8 sm:pt-12">
@@ -127,6 +132,11 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
             </section>
           )}
           <EducationSection entries={profile.education} />
+          {isBuyer && (
+            <div className="mt-12">
+              <BuyerFactsCard title="As a buyer" facts={buyerFacts} />
+            </div>
+          )}
           <section aria-labelledby="reviews" className="mt-12">
             <h2 id="reviews" className="heading-2">
               {about === 'seller' ? 'Reviews by buyers' : 'Reviews by sellers'}

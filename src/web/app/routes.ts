@@ -15,6 +15,7 @@ export default [
     route('buyer/orders', '../orders/buyer-orders-page.tsx'),
     route('buyer/invoices', '../invoices/buyer-invoices-page.tsx'),
     route('buyer/saved', '../saved/saved-page.tsx'),
+    route('buyer/reputation', '../reputation/reputation-page.tsx'),
     route('seller/orders', '../orders/seller-orders-page.tsx'),
     route('seller/gigs', '../gigs/my-gigs-page.tsx'),
     route('seller/gigs/:gigId', '../gigs/own-gig-page.tsx'),

@@ -67,6 +67,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): Working
           { to: '/buyer/orders', label: 'My Orders', icon: PackageOpen, badge: waiting },
           { to: '/buyer/saved', label: 'My Picks', icon: Heart },
           { to: '/buyer/invoices', label: 'Invoices', icon: ReceiptText },
+          { to: '/buyer/reputation', label: 'Your reputation', icon: Medal },
           { to: '/sellers', label: 'Discover Sellers', icon: Search },
         ];
   return [

@@ -1,8 +1,10 @@
 // The agreed facts beside the order: the checklist, and the other person with the dates.
 import { Circle, CircleCheck, CircleX } from 'lucide-react';
 import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { BuyerFacts as Facts } from '#contract/reputation/buyer-facts.schema.ts';
 import { revisionsText } from '#web/checkout/quote-words.ts';
 import { daysText } from '#web/gigs/package-words.ts';
+import { BuyerFacts } from '#web/reputation/buyer-facts.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -67,7 +69,12 @@ export function CriteriaCard({ order }: { order: OrderView }) {
   );
 }
 
-export function PeopleCard({ order }: { order: OrderView }) {
+/** A seller who has only begun, or not yet, sees whom they work for. */
+export function showsBuyerFacts(order: OrderView): boolean {
+  return order.role === 'seller' && (order.state === 'pending' || order.state === 'in-progress');
+}
+
+export function PeopleCard({ order, buyerFacts }: { order: OrderView; buyerFacts: Facts | null }) {
   const other = order.counterpart;
   return (
     <Card title={order.role === 'buyer' ? 'Seller' : 'Buyer'}>
@@ -80,6 +87,11 @@ export function PeopleCard({ order }: { order: OrderView }) {
           <span className="block truncate text-sm text-ink-faint">@{other.username}</span>
         </span>
       </p>
+      {buyerFacts && showsBuyerFacts(order) && (
+        <div className="mt-4 border-t border-line pt-4">
+          <BuyerFacts facts={buyerFacts} />
+        </div>
+      )}
       <div className="mt-4 border-t border-line pt-2 text-sm">
         <DescriptionList
           items={[

@@ -3,13 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { getOrder } from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
+import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
+import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { CancelOrder, isCancellingUrgent } from '#web/orders/cancel-order.tsx';
 import { DeliverForm } from '#web/orders/deliver-form.tsx';
 import { MoneyBox } from '#web/orders/money-box.tsx';
 import { NewestDelivery } from '#web/orders/newest-delivery.tsx';
-import { CriteriaCard, PeopleCard } from '#web/orders/order-facts.tsx';
+import { CriteriaCard, PeopleCard, showsBuyerFacts } from '#web/orders/order-facts.tsx';
 import { type Above, OrderHistory } from '#web/orders/order-history.tsx';
 import { OrderReviews } from '#web/orders/order-reviews.tsx';
 import { stateWords } from '#web/orders/order-words.ts';
@@ -19,18 +21,24 @@ import { useLiveOrder } from '#web/orders/use-live-order.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const load = gate(({ call, params }: LoadArgs) => call(getOrder, { orderNumber: params.orderNumber ?? '' }), {
-  needs: 'session',
-});
+async function loadRoom({ call, params }: LoadArgs) {
+  const order = await call(getOrder, { orderNumber: params.orderNumber ?? '' });
+  // Beside the room, never in its way: without it the room is whole.
+  const buyerFacts = showsBuyerFacts(order)
+    ? await call(getBuyerFacts, { username: order.counterpart.username }).catch(() => null)
+    : null;
+  return { order, buyerFacts };
+}
+const load = gate(loadRoom, { needs: 'session' });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function OrderPage({ loaderData }: PageProps<typeof load>) {
   // Another order is another room: nothing typed in one may stand in the other.
-  return <OrderRoom key={loaderData.id} loaded={loaderData} />;
+  return <OrderRoom key={loaderData.order.id} loaded={loaderData.order} buyerFacts={loaderData.buyerFacts} />;
 }
 
-function OrderRoom({ loaded }: { loaded: OrderView }) {
+function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: BuyerFacts | null }) {
   const { order, take, look } = useLiveOrder(loaded);
   const turn = useRef<HTMLElement>(null);
   const [acted, setActed] = useState(0);
@@ -76,14 +84,14 @@ function OrderRoom({ loaded }: { loaded: OrderView }) {
           <MoneyBox order={order} />
           <CriteriaCard order={order} />
           <div className="max-lg:hidden">
-            <PeopleCard order={order} />
+            <PeopleCard order={order} buyerFacts={buyerFacts} />
           </div>
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1">
           <OrderHistory order={order} above={aboveOf(order)} />
           {/* On phones the dates and the person come last: turn, action, money, checklist, history. */}
           <div className="lg:hidden">
-            <PeopleCard order={order} />
+            <PeopleCard order={order} buyerFacts={buyerFacts} />
           </div>
           {!isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
         </div>

@@ -5,6 +5,7 @@ import { levelInputNames, type LevelRules } from '#contract/reputation/level.rul
 import { inputLabel, needText } from '#contract/reputation/level-words.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { BuyerSection } from '#web/reputation/buyer-section.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 
@@ -16,19 +17,19 @@ export default function HelpLevelsPage({ loaderData: { rules, benefits } }: Page
   return (
     <div className="page-column pb-16">
       <PageMeta
-        title="Seller levels and reputation"
-        description="How the level of a seller is counted: every figure, every input, and when it changes."
+        title="Levels and reputation"
+        description="How the level of a seller and the reputation of a buyer are counted: every figure, every input, and when it changes."
         canonicalPath="/help/levels"
       />
       <div className="mx-auto max-w-(--container-reading)">
         <PageHead
-          title="Seller levels"
-          lead="Counted once a day from orders and reviews, by one formula for everybody."
+          title="Levels and reputation"
+          lead="How sellers rise, and what sellers see of a buyer: counted from orders and reviews, the same way for everybody."
           crumbs={[{ to: '/help', label: 'Help & Support' }]}
         />
         <section aria-labelledby="formula">
           <h2 id="formula" className="heading-2 mb-4">
-            What each level asks
+            What each seller level asks
           </h2>
           <Table
             caption="What each level asks"
@@ -70,6 +71,7 @@ export default function HelpLevelsPage({ loaderData: { rules, benefits } }: Page
           </p>
         </section>
         <Counted rules={rules} />
+        <BuyerSection />
       </div>
     </div>
   );
@@ -106,7 +108,7 @@ function Counted({ rules }: { rules: LevelRules }) {
   return (
     <section aria-labelledby="counted" className="mt-12">
       <h2 id="counted" className="heading-2 mb-4">
-        How it is counted
+        How a level is counted
       </h2>
       <dl className="divide-y divide-line border-y border-line">
         {facts.map(([term, says]) => (

@@ -21,12 +21,13 @@ export type TableProps<Row> = {
 
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
+    // What only screen readers see is placed against this box, so that it scrolls with it and never widens the page.
     <div
       role="region"
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line bg-surface"
+      className="relative overflow-x-auto rounded-md border border-line bg-surface"
     >
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>

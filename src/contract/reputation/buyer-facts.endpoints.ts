@@ -1,0 +1,29 @@
+// The calls about buyers: what their orders say of them, for whoever may work for them, and the orders behind it for themselves.
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { buyerFactsSchema, ownReputationSchema } from './buyer-facts.schema.ts';
+
+const domain = 'reputation';
+
+export const getBuyerFacts = endpoint({
+  name: 'get-buyer-facts',
+  domain,
+  summary:
+    'What a person’s orders as a buyer say of them: clear brief, reply time, scope stability, payment speed',
+  method: 'GET',
+  path: '/profiles/:username/buyer-facts',
+  params: z.object({ username: z.string().min(1).max(60) }),
+  data: buyerFactsSchema,
+  refusals: ['profile_not_found'],
+});
+
+export const getOwnReputation = endpoint({
+  name: 'get-own-reputation',
+  domain,
+  summary: 'One’s own reputation as a buyer, with every order behind it',
+  method: 'GET',
+  path: '/buyer/reputation',
+  data: ownReputationSchema,
+});
+
+export const buyerFactsEndpoints = [getBuyerFacts, getOwnReputation];

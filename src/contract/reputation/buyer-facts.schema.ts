@@ -1,0 +1,36 @@
+// What is known of a buyer from their orders, as data: the four axes, and for oneself the orders they come from.
+import { z } from 'zod';
+import { orderNumberSchema } from '../common/ids.ts';
+import { buyerAxes, mostBuyerOrders } from './buyer-facts.rules.ts';
+
+export const buyerFactsSchema = z.object({
+  /** In the order of `buyerAxes`; the words are made by buyer-facts.rules.ts. */
+  axes: z.array(
+    z.object({
+      name: z.enum(buyerAxes),
+      orders: z.int().min(0),
+      value: z.int().min(0).nullable(),
+      bySilence: z.int().min(0),
+    }),
+  ),
+});
+export type BuyerFacts = z.infer<typeof buyerFactsSchema>;
+
+export const reputationOrderSchema = z.object({
+  orderNumber: orderNumberSchema,
+  title: z.string(),
+  seller: z.string(),
+  placedAt: z.iso.datetime(),
+  briefStars: z.int().nullable(),
+  replySeconds: z.array(z.int()),
+  isCompleted: z.boolean(),
+  revisions: z.int(),
+  approvalSeconds: z.int().nullable(),
+  approvedBySilence: z.boolean(),
+});
+export type ReputationOrder = z.infer<typeof reputationOrderSchema>;
+
+export const ownReputationSchema = buyerFactsSchema.extend({
+  /** Every order that counts, newest first. */
+  orders: z.array(reputationOrderSchema).max(mostBuyerOrders),
+});

@@ -1,0 +1,33 @@
+// What a buyer's orders say of them, for whoever may work for them: four figures, each with its sentence and where it comes from.
+// Plain data in (the answer of get-buyer-facts), nothing loaded here. Guards: too little to tell is said, never shown as zero.
+import { axisBasis, axisFigure, axisLabels, axisSentence } from '#contract/reputation/buyer-facts.rules.ts';
+import type { BuyerFacts as Facts } from '#contract/reputation/buyer-facts.schema.ts';
+import { cx } from '#web/ui/class-names.ts';
+
+export function BuyerFacts({
+  facts,
+  layout = 'narrow',
+}: {
+  facts: Facts;
+  /** narrow: one below the other, for a card at the side · wide: two by two. */
+  layout?: 'narrow' | 'wide';
+}) {
+  return (
+    <dl className={cx('grid gap-x-8', layout === 'wide' ? 'gap-y-6 sm:grid-cols-2' : 'gap-y-4')}>
+      {facts.axes.map((axis) => (
+        <div key={axis.name} className="min-w-0">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <dt className="text-sm text-ink-soft">{axisLabels[axis.name]}</dt>
+            <dd className={cx('font-semibold tabular-nums', layout === 'wide' && 'text-lg')}>
+              {axis.value === null ? <span className="sr-only">Unknown</span> : axisFigure(axis)}
+            </dd>
+          </div>
+          <dd className="mt-0.5 text-sm text-ink-faint">
+            {axisSentence(axis)}
+            {axis.value !== null && ` ${axisBasis(axis)}`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,149 @@
+// /buyer/reputation: what sellers see of oneself as a buyer, and every order it comes from.
+import { useState } from 'react';
+import { ShoppingBag } from 'lucide-react';
+import { getOwnReputation } from '#contract/reputation/buyer-facts.endpoints.ts';
+import { buyerFactsDays, leastOrders, spanText } from '#contract/reputation/buyer-facts.rules.ts';
+import type { ReputationOrder } from '#contract/reputation/buyer-facts.schema.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { BuyerFactsCard } from '#web/reputation/buyer-facts-card.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { LoadMore } from '#web/ui/pagination.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+const load = gate(({ call }: LoadArgs) => call(getOwnReputation, {}), { needs: 'buyer' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+const step = 10;
+
+export default function ReputationPage({ loaderData: { axes, orders } }: PageProps<typeof load>) {
+  const [shown, setShown] = useState(step);
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Your reputation" noIndex />
+      <PageHead
+        title="Your reputation"
+        lead="What sellers see of you before they accept. It comes from your own orders and nothing else."
+      />
+      <BuyerFactsCard title="What sellers see" facts={{ axes }} />
+      <section aria-labelledby="orders" className="mt-10 min-w-0">
+        <h2 id="orders" className="heading-3 mb-1">
+          The orders behind it
+        </h2>
+        <p className="mb-4 text-sm text-ink-soft">
+          Of the last {buyerFactsDays} days. An axis speaks from {leastOrders} orders on; your brief’s stars
+          count once the review is published.
+        </p>
+        {orders.length === 0 ? (
+          <EmptyState
+            icon={ShoppingBag}
+            title="No orders in this time"
+            headingLevel={3}
+            action={
+              <ButtonLink to="/explore" variant="primary">
+                Find a gig
+              </ButtonLink>
+            }
+          >
+            Each order you place appears here with what it says of you.
+          </EmptyState>
+        ) : (
+          <>
+            <Orders orders={orders.slice(0, shown)} />
+            <LoadMore
+              shown={Math.min(shown, orders.length)}
+              total={orders.length}
+              hasMore={shown < orders.length}
+              busy={false}
+              onMore={() => setShown(shown + step)}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Orders({ orders }: { orders: ReputationOrder[] }) {
+  return (
+    <Table
+      caption="Orders behind your reputation, newest first"
+      rows={orders}
+      rowKey={(row) => row.orderNumber}
+      columns={[
+        {
+          header: 'Order',
+          cell: (row) => (
+            <>
+              <TextLink to={`/orders/${row.orderNumber}`} className="touch-target whitespace-nowrap">
+                {row.orderNumber}
+              </TextLink>
+              <bdi className="line-clamp-2 min-w-32 text-ink-soft wrap-anywhere sm:line-clamp-1">
+                {row.title}
+              </bdi>
+            </>
+          ),
+        },
+        {
+          header: 'Placed',
+          wideOnly: true,
+          cell: (row) => <RelativeTime at={row.placedAt} as="date" className="whitespace-nowrap" />,
+        },
+        {
+          header: 'Brief',
+          align: 'right',
+          cell: (row) => (row.briefStars === null ? <Nothing /> : `${row.briefStars} of 5`),
+        },
+        {
+          header: 'Your turns',
+          align: 'right',
+          cell: (row) => (row.replySeconds.length === 0 ? <Nothing /> : <Turns seconds={row.replySeconds} />),
+        },
+        {
+          header: 'Revisions',
+          align: 'right',
+          cell: (row) => (row.isCompleted ? row.revisions : <Nothing />),
+        },
+        {
+          header: 'Approved after',
+          align: 'right',
+          cell: (row) => <Approved row={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Approved({ row }: { row: ReputationOrder }) {
+  if (row.approvalSeconds === null) return <Nothing />;
+  return (
+    <>
+      <span className="whitespace-nowrap">{spanText(row.approvalSeconds)}</span>
+      {row.approvedBySilence && <span className="block text-ink-faint">by silence</span>}
+    </>
+  );
+}
+
+function Turns({ seconds }: { seconds: number[] }) {
+  return seconds.map((one, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- turns in the order they were taken
+    <span key={at} className="block whitespace-nowrap">
+      {spanText(one)}
+    </span>
+  ));
+}
+
+/** Says nothing about this axis. */
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">Does not count</span>
+    </>
+  );
+}
