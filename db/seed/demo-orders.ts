@@ -1,8 +1,6 @@
 // The orders of the demo world: who buys what when, and every step of each order as something to do at a moment.
 // Guards: each step runs the real command; the plan only decides the time and the words. Deterministic.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import { reviewScores } from '#contract/reviews/review.schema.ts';
 import {
@@ -24,10 +22,9 @@ import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { deliverOrder } from '#server/orders/deliver-order.ts';
 import { requestRevision } from '#server/orders/request-revision.ts';
 import { submitRequirements } from '#server/orders/submit-requirements.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
-import { uploadFile } from '#server/uploads/upload-file.ts';
+import { insertKept, keepBytes, newFileId } from '#server/uploads/keep-file.ts';
 import { leaveReview } from '#server/reviews/leave-review.ts';
 import { replyToReview } from '#server/reviews/reply-to-review.ts';
 
@@ -168,17 +165,17 @@ async function start(platform: Platform, walking: Walking, gig: FrozenGig): Prom
   );
 }
 
-/** A small text file from the buyer, uploaded like any other. Gives its id. */
+/** A small text file from the buyer, kept like one that was uploaded. Gives its id. */
 async function attach(platform: Platform, walking: Walking, text: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-demo-'));
-  const path = join(folder, 'brief.txt');
-  try {
-    await writeFile(path, `${walking.offered.gig.title}\n\n${text}\n`);
-    const file = { name: 'brief.txt', contentType: 'text/plain', path, sizeBytes: Buffer.byteLength(text) };
-    return (await uploadFile(platform, walking.buyer, {}, { file } as Exchange)).id;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const bytes = Readable.from([Buffer.from(`${walking.offered.gig.title}\n\n${text}\n`)]);
+  const kept = await keepBytes(platform, newFileId(platform), bytes);
+  const meta = {
+    ownerId: walking.buyer.userId,
+    name: 'brief.txt',
+    contentType: 'text/plain',
+    isOurOwn: true,
+  };
+  return (await inTransaction(platform, (tx) => insertKept(tx, kept, meta))).id;
 }
 
 async function deliver(platform: Platform, walking: Walking, nth: number): Promise<void> {

@@ -16,6 +16,7 @@ import { openSmtp } from './providers/email/smtp.ts';
 import { openSandboxBank } from './providers/bank/sandbox-bank.ts';
 import { openSandboxPayments } from './providers/payments/sandbox-payments.ts';
 import { openSocial } from './providers/social/open-social.ts';
+import { openScanner } from './providers/scanning/open-scanner.ts';
 import { openDiskStorage } from './providers/storage/disk-storage.ts';
 
 export type OpenPlatform = { platform: Platform; close(): Promise<void> };
@@ -55,6 +56,7 @@ export async function openPlatform(given: {
     pool: database.pool,
     limits: openLimits(database.pool, settings.limitsFactor),
     storage: openDiskStorage(given.filesFolder),
+    scanner: openScanner(settings.clamdUrl),
     payments: real?.payments ?? sandboxPayments,
     sandboxPayments,
     bank: real?.bank ?? sandboxBank,

@@ -11,7 +11,9 @@ import type { Edge } from './platform/http.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import type { Platform } from './platform/platform.ts';
 import { serveWebhooks } from './payments/serve-webhooks.ts';
+import { serveFiles } from './uploads/serve-files.ts';
 import { serveMedia } from './uploads/serve-media.ts';
+import { serveUploads } from './uploads/serve-uploads.ts';
 
 export type Server = { http: FastifyInstance; edge: Edge };
 
@@ -34,6 +36,8 @@ export async function buildServer(platform: Platform): Promise<Server> {
     return reply.type('text/plain').send('ready');
   });
   serveMedia(http, platform);
+  serveFiles(http, platform);
+  await serveUploads(http, edge);
   await serveSocial(http, platform);
   serveFeed(http, platform);
   await serveWebhooks(http, platform);

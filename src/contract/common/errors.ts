@@ -93,9 +93,21 @@ export const errors = {
   file_not_a_picture: described(415, 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.'),
   file_empty: described(422, 'This file is empty.'),
   file_not_found: described(404, 'This file does not exist or you may not see it.'),
+  file_infected: described(
+    422,
+    'A virus was found in a file, so it was removed. Remove it here and send a clean one.',
+  ),
+  upload_not_found: described(404, 'This upload does not exist or is not yours. Choose the file again.'),
+  upload_moved: described(
+    409,
+    'More or less of this file is here than you think. Ask how much, and go on from there.',
+  ),
+  upload_unfinished: described(409, 'This file is not here completely. Send the rest first.'),
+  upload_busy: described(423, 'This file is being sent from elsewhere right now. Try again in a moment.'),
+  upload_refused: described(400, 'This upload could not be read. Choose the file again.'),
   upload_quota: described(
     413,
-    'You have too many files waiting. Use them in an order, or wait two days until they are removed.',
+    'You have too many files waiting or on their way. Use or cancel some, or wait until they are removed: unfinished ones after a day, others after two.',
   ),
   storage_full: described(507, 'There is no room left to store files. Nothing was saved; tell the operator.'),
 

@@ -1,6 +1,9 @@
-// Uploading: a picture for a gig, a file for an order. Both belong to the uploader until something refers to them.
+// Uploading: a picture for a gig in one go, a file for an order in pieces. Both belong to the uploader until something refers to them.
+// The pieces of a file travel by the tus protocol (docs/decisions/0010) and not by an endpoint; `finish-upload` asks for the file.
+import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { fileSchema, pictureSchema } from './upload.schema.ts';
+import { idSchema } from '../common/ids.ts';
+import { fileSchema, fileTextSchema, pictureSchema } from './upload.schema.ts';
 
 export const uploadPicture = endpoint({
   name: 'upload-picture',
@@ -13,15 +16,27 @@ export const uploadPicture = endpoint({
   refusals: ['file_missing', 'file_too_large', 'file_empty', 'file_not_a_picture', 'storage_full'],
 });
 
-export const uploadFile = endpoint({
-  name: 'upload-file',
+export const finishUpload = endpoint({
+  name: 'finish-upload',
   domain: 'uploads',
-  summary: 'Upload a file to attach to requirements, a delivery or a revision request',
+  summary:
+    'The file that a tus upload became (POST, HEAD, PATCH, DELETE /uploads/files, tus 1.0 with creation, termination, expiration)',
   method: 'POST',
-  path: '/uploads/files',
-  upload: true,
+  path: '/uploads/files/:uploadId/finish',
+  params: z.object({ uploadId: idSchema }),
   data: fileSchema,
-  refusals: ['file_missing', 'file_too_large', 'file_empty', 'upload_quota', 'storage_full'],
+  refusals: ['upload_not_found', 'upload_unfinished', 'storage_full'],
 });
 
-export const uploadEndpoints = [uploadPicture, uploadFile];
+export const getFileText = endpoint({
+  name: 'get-file-text',
+  domain: 'uploads',
+  summary: 'The first lines of a text file, for its preview',
+  method: 'GET',
+  path: '/files/:fileId/text',
+  params: z.object({ fileId: idSchema }),
+  data: fileTextSchema,
+  refusals: ['file_not_found'],
+});
+
+export const uploadEndpoints = [uploadPicture, finishUpload, getFileText];

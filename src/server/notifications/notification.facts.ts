@@ -96,6 +96,13 @@ export type OfferFacts = Told & {
   wasAgreed: boolean;
 };
 
+export type FileFacts = Told & {
+  name: string;
+  threat: string;
+  /** Of the order that it was attached to; null: of none. */
+  orderNumber: string | null;
+};
+
 export type FactsByEvent = Record<OrderEventName, OrderFacts> &
   Record<OfferEventName, OfferFacts> &
   Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &
@@ -105,6 +112,7 @@ export type FactsByEvent = Record<OrderEventName, OrderFacts> &
     'earnings.cleared': EarningFacts;
     'payout_method.added': PayoutMethodFacts;
     'payment.returned': ReturnFacts;
+    'file.infected': FileFacts;
   };
 
 export type ToldEventName = keyof FactsByEvent;

@@ -40,6 +40,7 @@ const places: { readonly [Name in ToldEventName]: Place } = {
   'refund.done': 'money',
   'refund.credited': 'money',
   'payment.returned': 'money',
+  'file.infected': 'security',
 };
 
 /** What nobody thought of cannot be switched off. */

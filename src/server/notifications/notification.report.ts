@@ -13,6 +13,7 @@ import type {
   EarningFacts,
   FactsByEvent,
   LevelFacts,
+  FileFacts,
   OfferFacts,
   OrderFacts,
   PayoutMethodFacts,
@@ -57,6 +58,8 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'offer.stopped':
     case 'offer.ended':
       return offerFacts(read, event);
+    case 'file.infected':
+      return fileFacts(read, event);
     default:
       return orderFacts(read, event);
   }
@@ -203,4 +206,12 @@ async function offerFacts(read: Read, event: EventNamed<OfferEventName>): Promis
   if (!rows[0]) return null;
   const name = await nameOf(read, event.buyerId, event.sellerId);
   return { ...told(read, event), ...rows[0], buyer: name(event.buyerId), seller: name(event.sellerId) };
+}
+
+async function fileFacts(read: Read, event: EventNamed<'file.infected'>): Promise<FileFacts | null> {
+  const { rows } = await sql<Omit<FileFacts, 'now' | 'happenedAt'>>`
+    select f.name, f.threat, o.number as "orderNumber"
+    from files f left join orders o on o.id = f.order_id
+    where f.id = ${event.fileId} and f.scan = 'infected'`.execute(read.sql);
+  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
 }

@@ -7,6 +7,7 @@ import type {
   EarningFacts,
   FactsByEvent,
   LevelFacts,
+  FileFacts,
   OfferFacts,
   OrderFacts,
   PayoutMethodFacts,
@@ -97,6 +98,7 @@ const level: LevelFacts = {
   clearingDays: 5,
   activeGigs: 25,
 };
+const file: FileFacts = { ...told, name: 'logo.zip', threat: 'EICAR test file', orderNumber: order.number };
 
 const offer: OfferFacts = {
   ...told,
@@ -119,6 +121,7 @@ function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
   if (name.startsWith('refund.')) return refund;
   if (name.startsWith('seller.level_')) return level;
   if (name === 'earnings.cleared') return earning;
+  if (name === 'file.infected') return file;
   return name === 'payout_method.added' ? method : returned;
 }
 

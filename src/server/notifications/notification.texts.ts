@@ -320,6 +320,18 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         }),
       },
     ],
+    'file.infected': [
+      {
+        to: 'person',
+        evenOwn: true,
+        says: (f) => ({
+          href: f.orderNumber === null ? '/dashboard' : `/orders/${f.orderNumber}`,
+          action: f.orderNumber === null ? 'Open the dashboard' : 'Open the order',
+          title: `A virus was found in ${f.name}`,
+          body: `The file was removed${f.orderNumber === null ? ' before anybody else could open it' : ` from ${f.orderNumber}, and nobody else could open it before`}. The scanner calls it ${f.threat}. Check your computer, then send a clean file.`,
+        }),
+      },
+    ],
   };
 
 function receipt(o: OrderFacts): { label: string; value: string }[] {

@@ -110,6 +110,7 @@ describe('preferences', () => {
     const always = groups.filter(([, group]) => !(switchableGroups as readonly string[]).includes(group));
     expect(groups.length).toBeGreaterThan(20);
     expect(always.map(([telling]) => telling).sort()).toEqual([
+      'file.infected to person',
       'order.approval_reminded to buyer',
       'order.delivered to buyer',
       'order.delivery_approved to buyer',

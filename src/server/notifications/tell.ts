@@ -104,5 +104,6 @@ function identityOf(event: ToldEvent): string {
   if ('payoutMethodId' in event) return event.payoutMethodId;
   if ('refundId' in event) return event.refundId;
   if ('day' in event) return event.day;
+  if ('fileId' in event) return event.fileId;
   return event.orderId;
 }

@@ -7,6 +7,7 @@ import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { sendFile } from '#tests/fixtures/upload-file.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
@@ -20,21 +21,8 @@ const look = async ({ order }: WalkedOrder, user: BuiltUser): Promise<OrderView>
   app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, user));
 
 async function uploadFile(user: BuiltUser, name: string): Promise<string> {
-  const { token } = await asUser(app, user);
-  const form = new FormData();
-  form.append('file', new Blob([`The words of ${name}.`], { type: 'text/plain' }), name);
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const response = await app.http.inject({
-    method: 'POST',
-    url: '/api/v1/uploads/files',
-    headers: {
-      'content-type': request.headers.get('content-type')!,
-      authorization: `Bearer ${token}`,
-      origin: app.platform.settings.publicUrl,
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return response.json().data.id;
+  const file = await sendFile(app, await asUser(app, user), name, `The words of ${name}.`);
+  return file.id;
 }
 
 const question = (prompt: string, kind: 'text' | 'choice' | 'file', required: boolean) => ({
@@ -142,7 +130,9 @@ describe('an order', () => {
     );
     expect(done).toMatchObject({ state: 'completed', version: 6, turn: { who: 'buyer', does: 'review' } });
     expect(done.timeline.map((entry) => entry.version)).toEqual([1, 2, 3, 4, 5, 6]);
-    const link = done.deliveries[1]!.files[0]!.url;
+    expect(done.deliveries[1]!.files[0]).toMatchObject({ scan: 'scanning', url: null });
+    await app.drainWorker();
+    const link = (await look(walked, buyer)).deliveries[1]!.files[0]!.url!;
     expect((await app.http.inject({ url: link })).body).toBe('The words of final.txt.');
   });
 

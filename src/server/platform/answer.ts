@@ -7,6 +7,7 @@ import type { FileAnswer } from '#contract/common/file-answer.ts';
 import { refusalsOfTheMoment } from '#contract/common/errors.ts';
 import type { Bound, Policy } from './bind.ts';
 import { millisecondsOf } from './clock.ts';
+import type { Exchange } from './exchange.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Edge } from './http.ts';
 import { errorEnvelope, successEnvelope } from './http.ts';
@@ -28,9 +29,7 @@ export async function answerBound(
   exchange: HttpExchange,
 ): Promise<FastifyReply> {
   const { platform } = edge;
-  const viewer = await viewerFor(edge, bound.policy, exchange);
-  if (viewer) assertMay(bound, viewer, platform.clock.now());
-  if (!isInProcess(request.headers)) await countAgainstLimits(edge, bound, viewer, exchange);
+  const viewer = await admit(edge, { ...bound.endpoint, policy: bound.policy }, request, exchange);
   const input = parseInput(bound.endpoint, request);
   if (bound.endpoint.upload) await exchange.receiveFile(bound.policy.largest ?? 0);
 
@@ -62,7 +61,22 @@ function sendFile(reply: FastifyReply, type: FileType, { fileName, bytes }: File
     .send(Buffer.from(bytes));
 }
 
-async function viewerFor(edge: Edge, policy: Policy, exchange: HttpExchange): Promise<Viewer | null> {
+export type Asked = { name: string; method: string; policy: Policy };
+
+/** Who asks, whether they may, and how often: of an endpoint, or of a route that speaks a protocol of its own (uploads). */
+export async function admit(
+  edge: Edge,
+  asked: Asked,
+  request: FastifyRequest,
+  exchange: Exchange,
+): Promise<Viewer | null> {
+  const viewer = await viewerFor(edge, asked.policy, exchange);
+  if (viewer) assertMay(asked.policy, viewer, edge.platform.clock.now());
+  if (!isInProcess(request.headers)) await countAgainstLimits(edge, asked, viewer, exchange);
+  return viewer;
+}
+
+async function viewerFor(edge: Edge, policy: Policy, exchange: Exchange): Promise<Viewer | null> {
   if (exchange.bearer !== undefined) {
     try {
       return await edge.sessions.viewerOfBearer(edge.platform, exchange.bearer);
@@ -73,8 +87,7 @@ async function viewerFor(edge: Edge, policy: Policy, exchange: HttpExchange): Pr
   return policy.needs === 'anyone' ? null : refuse('not_signed_in');
 }
 
-function assertMay(bound: Bound, viewer: Viewer, now: Date): void {
-  const { needs, fresh } = bound.policy;
+function assertMay({ needs, fresh }: Policy, viewer: Viewer, now: Date): void {
   if (needs === 'anyone' || needs === 'pending') return;
   if (!viewer.emailVerified) refuse('email_unverified');
   if (needs === 'seller' && viewer.role !== 1) refuse('wrong_role');
@@ -92,17 +105,16 @@ const ownLimits = new Map<string, Limit>();
 
 async function countAgainstLimits(
   edge: Edge,
-  bound: Bound,
+  { name, method, policy }: Asked,
   viewer: Viewer | null,
-  exchange: HttpExchange,
+  exchange: Exchange,
 ): Promise<void> {
   const { limits } = edge.platform;
   const key = viewer ? viewer.userId : exchange.ip;
   await limits.consume(viewer ? everyone.member : everyone.guest, key);
-  if (!bound.policy.limit) return;
-  const { name, method } = bound.endpoint;
+  if (!policy.limit) return;
   let limit = ownLimits.get(name);
-  if (!limit) ownLimits.set(name, (limit = parseLimit(name, bound.policy.limit, method !== 'GET')));
+  if (!limit) ownLimits.set(name, (limit = parseLimit(name, policy.limit, method !== 'GET')));
   await limits.consume(limit, key);
 }
 

@@ -68,6 +68,7 @@ export type DomainEvent =
       withdrawalId: string;
       at: string;
     }
+  | { name: 'file.infected'; userId: string; fileId: string; at: string }
   | { name: 'payout_method.added'; userId: string; payoutMethodId: string; at: string }
   | { name: 'payment.returned'; userId: string; checkoutId: string; refundId: string; at: string }
   | {
@@ -92,8 +93,8 @@ export type Listener = {
 /** A job that is not the echo of an event: a mail to send, a refund to carry out. At least once, like a listener. */
 export type Job = {
   name: string;
-  /** Each line has its own loop: 'slow' jobs (pictures) and 'mail' never hold back the rest. */
-  line: 'work' | 'mail' | 'slow';
+  /** Each line has its own loop: 'slow' jobs (pictures), 'scan' (whole files) and 'mail' never hold back the rest. */
+  line: 'work' | 'mail' | 'slow' | 'scan';
   // oxlint-disable-next-line typescript/no-explicit-any -- each job states its own payload and reads nothing else
   run(platform: Platform, payload: any): Promise<void>;
 };

@@ -24,9 +24,14 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-/** Mail has a line of its own: a mail server that stalls must not hold back refunds, timers or the search table. */
-const lines = ['work', 'mail', 'slow'] as const;
-const batch = { work: 20, mail: 10, slow: 2 } as const;
+/**
+ * Mail has a line of its own: a mail server that stalls must not hold back refunds, timers or the search table. So has scanning,
+ * where one large file takes minutes.
+ */
+const lines = ['work', 'mail', 'slow', 'scan'] as const;
+const batch = { work: 20, mail: 10, slow: 2, scan: 2 } as const;
+/** A job that has not ended by then is taken for lost and tried again. */
+const lostAfterSeconds = { work: 120, mail: 120, slow: 120, scan: 900 } as const;
 const pollMilliseconds = 1000;
 
 export async function openBoss(connectionString: string, onError: (error: Error) => void): Promise<PgBoss> {
@@ -47,7 +52,7 @@ export async function openBoss(connectionString: string, onError: (error: Error)
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 3600,
-      expireInSeconds: 120,
+      expireInSeconds: lostAfterSeconds[line],
       deadLetter: 'dead',
     });
   }
@@ -180,7 +185,12 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
 
 /** One statement per line for all that a transaction publishes, on the transaction's own connection. */
 async function writeJobs(boss: PgBoss, registry: Registry, tx: Tx): Promise<void> {
-  const waiting: Record<(typeof lines)[number], JobInsert<Carried>[]> = { work: [], mail: [], slow: [] };
+  const waiting: Record<(typeof lines)[number], JobInsert<Carried>[]> = {
+    work: [],
+    mail: [],
+    slow: [],
+    scan: [],
+  };
   for (const outgoing of tx.outgoing) {
     if (outgoing.kind === 'event') {
       for (const listener of registry.listeners) {

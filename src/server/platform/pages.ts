@@ -169,6 +169,7 @@ function pageSecurityHeaders(
     ...(settings.stripe
       ? ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com']
       : []),
+    "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

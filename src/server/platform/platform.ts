@@ -4,6 +4,7 @@ import type { Payments } from '../providers/payments/payments.ts';
 import type { Bank } from '../providers/bank/bank.ts';
 import type { Email } from '../providers/email/email.ts';
 import type { Social } from '../providers/social/social.ts';
+import type { Scanner } from '../providers/scanning/scanning.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
@@ -24,6 +25,7 @@ export type Platform = {
   outbox: Outbox;
   limits: Limits;
   storage: Storage;
+  scanner: Scanner;
   payments: Payments;
   /** The embedded provider; another one than `payments` where an installation moved on to a real one. */
   sandboxPayments: Payments;

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { clamdAddress } from '../providers/scanning/clamd-address.ts';
 import { readSocialLinks } from './social-links.ts';
 import type { SocialLink } from './social-links.ts';
 import { readSocialSettings } from './social-settings.ts';
@@ -36,6 +37,13 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Guildhall <no-reply@localhost>'),
+  CLAMD_URL: z
+    .string()
+    .refine(
+      (url) => clamdAddress(url) !== null,
+      'must be such as tcp://clamd:3310 or unix:///run/clamav/clamd.ctl',
+    )
+    .optional(),
   SERVICES: z.enum(['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z.string().default(''),
   SECRET_KEY: key.optional(),
@@ -76,6 +84,8 @@ export type Settings = {
   house: { legalName: string; addressLines: string[]; taxId: string | null };
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The virus scanner; undefined = the embedded one, which knows the test signature only. */
+  clamdUrl: string | undefined;
   runsWeb: boolean;
   runsWorker: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed; empty = none. */
@@ -144,6 +154,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    clamdUrl: values.CLAMD_URL,
     runsWeb: values.SERVICES !== 'worker',
     runsWorker: values.SERVICES !== 'web',
     trustedProxies: values.TRUST_PROXY.split(',')

@@ -19,6 +19,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import { forgetLevels } from '#server/reputation/forget-levels.ts';
 import { forgetSaved } from '#server/saved/forget-saved.ts';
 import { forgetTickets } from '#server/support/forget-tickets.ts';
+import { forgetUploads } from '#server/uploads/forget-uploads.ts';
 import { obligationsOf } from './obligations.ts';
 
 export async function deleteAccount(
@@ -44,6 +45,7 @@ export async function deleteAccount(
   await forgetSaved(tx, userId);
   await forgetLevels(tx, userId);
   await forgetTickets(tx, userId);
+  await forgetUploads(tx, userId);
   await forgetAnswers(tx, userId);
   const { email } = await eraseAccount(tx, userId, exchange);
   await audit(tx, 'account.deleted', { userId, ip: exchange.ip });

@@ -87,7 +87,10 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     taxProfile: sql`select * from tax_profiles where user_id = ${userId}`,
     invoices: sql`select number, kind, currency, net_minor, tax_minor, total_minor, content, issued_at from invoices
       where buyer_id = ${userId} or seller_id = ${userId} order by issued_at desc`,
-    files: sql`select name, content_type, size_bytes, created_at from files where owner_id = ${userId} order by created_at desc`,
+    files: sql`select name, content_type, size_bytes, sha256, scan, threat, created_at from files
+      where owner_id = ${userId} order by created_at desc`,
+    unfinishedUploads: sql`select name, content_type, size_bytes, received_bytes, created_at, expires_at
+      from unfinished_uploads where owner_id = ${userId} order by created_at desc`,
     pictures: sql`select id, created_at from pictures where owner_id = ${userId} order by created_at desc`,
     tickets: sql`select number, kind, topic, state, name, email, order_number, message, created_at from tickets
       where user_id = ${userId} order by created_at desc`,

@@ -210,6 +210,7 @@ const accountedFor: Record<string, string> = {
   two_factor: 'exported without the secret; deleted',
   offers:
     'exported; open ones end, what was written beside them is emptied, terms stay with the order they became',
+  unfinished_uploads: 'exported by name; deleted',
   withdrawals: 'exported; kept, their label without the name',
 };
 

@@ -1,53 +1,76 @@
-// Files as the two people of an order see them, each with a link that works for one hour.
-// Guards: a link says which file, for whom and until when, and is signed over all three; it is made only for those who may see it.
+// Files as the two people of an order see them, each with links that work for up to an hour.
+// Guards: a link says which file, for whom and until when, and is signed over all three; it is made only for those who may read the
+// file, and asked again when it is used. Links stay the same for ten minutes, so that a page that asks again keeps its pictures.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { fileLimits } from '#contract/uploads/upload.schema.ts';
 import type { FileView } from '#contract/uploads/upload.schema.ts';
 import type { Keys } from '#server/platform/keys.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { listFiles } from './upload.store.ts';
+import { listFilesWithPeople } from './file-people.report.ts';
+import { mayReadFile } from './file.policy.ts';
+import type { ReadableFile } from './file.policy.ts';
 import type { FileRow } from './upload.store.ts';
 
 const linkSeconds = 3600;
+const sameLinkSeconds = 600;
 
-/** Files by their ids with fresh links. `viewerId` is who the links are made for; callers check before that they may see them. */
+/** Files by their ids with links for `viewerId`; callers check before that they may see them. */
 export async function filesById(
   read: Read,
   ids: readonly string[],
   viewerId: string,
 ): Promise<Map<string, FileView>> {
-  const rows = await listFiles(read, [...new Set(ids)]);
+  const rows = await listFilesWithPeople(read, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, fileView(read, row, viewerId)]));
 }
 
-export function fileView(read: Read, row: FileRow, viewerId: string): FileView {
+/** Without the people of an order: of a file that no order refers to yet. */
+export function fileView(
+  read: Read,
+  row: FileRow & Partial<Pick<ReadableFile, 'buyer_id' | 'seller_id'>>,
+  viewerId: string,
+): FileView {
+  const mayRead = mayReadFile({ buyer_id: null, seller_id: null, ...row }, viewerId);
+  const link = (part: FileLink['part']) =>
+    fileLink(read.platform.keys, { fileId: row.id, part }, viewerId, read.now);
+  const hasPicture = mayRead && row.preview === 'picture' && row.size_bytes <= fileLimits.previewBytes;
   return {
     id: row.id,
     name: row.name,
     contentType: row.content_type,
     sizeBytes: row.size_bytes,
     sha256: row.sha256,
-    url: fileLink(read.platform.keys, row.id, viewerId, read.now),
+    scan: row.scan,
+    url: mayRead ? link('') : null,
+    preview: mayRead && (row.preview !== 'picture' || hasPicture) ? row.preview : 'none',
+    pictureUrls: hasPicture ? { small: link('small'), large: link('large') } : null,
   };
 }
 
-export type FileLink = { fileId: string; e?: unknown; v?: unknown; s?: unknown };
+/** The file itself, or one of the two sizes of its picture. */
+export const fileParts = ['', 'small', 'large'] as const;
+export type FileLink = { fileId: string; part: (typeof fileParts)[number] };
+export type GivenLink = FileLink & { e?: unknown; v?: unknown; s?: unknown };
 
-export function fileLink(keys: Keys, fileId: string, viewerId: string, now: Date): string {
-  const expiry = Math.floor(now.getTime() / 1000) + linkSeconds;
+export function fileLink(keys: Keys, { fileId, part }: FileLink, viewerId: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const expiry = seconds - (seconds % sameLinkSeconds) + linkSeconds;
   const signature = sign(keys.current('file-link').bytes, fileId, String(expiry), viewerId);
-  return `/files/${fileId}?e=${expiry}&v=${viewerId}&s=${signature.toString('base64url')}`;
+  const path = part === '' ? fileId : `${fileId}/${part}.webp`;
+  return `/files/${path}?e=${expiry}&v=${viewerId}&s=${signature.toString('base64url')}`;
 }
 
-/** Whether we signed this link and its hour is not over. */
-export function linkIsGood(keys: Keys, link: FileLink, now: Date): boolean {
+/** Whom we signed this link for; null when we did not, or its time is over. */
+export function viewerOfLink(keys: Keys, link: GivenLink, now: Date): string | null {
   const { fileId, e, v, s } = link;
-  if (typeof e !== 'string' || typeof v !== 'string' || typeof s !== 'string') return false;
-  if (!/^\d{1,12}$/.test(e) || Number(e) * 1000 < now.getTime()) return false;
+  if (typeof e !== 'string' || typeof v !== 'string' || typeof s !== 'string') return null;
+  if (!/^\d{1,12}$/.test(e) || Number(e) * 1000 < now.getTime()) return null;
   const given = Buffer.from(s, 'base64url');
-  return keys.all('file-link').some((key) => {
+  const isOurs = keys.all('file-link').some((key) => {
     const expected = sign(key.bytes, fileId, e, v);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
+  return isOurs ? v : null;
 }
 
 function sign(key: Buffer, fileId: string, expiry: string, viewerId: string): Buffer {

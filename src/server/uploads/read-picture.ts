@@ -114,6 +114,22 @@ export async function encodeVariant(master: Buffer, width: number, format: 'avif
   });
 }
 
+/** A preview of any picture we can read, moving ones by their first frame; null when it is none, is damaged or too large. */
+export async function encodePreview(bytes: Buffer, side: number): Promise<Buffer | null> {
+  return taking(async () => {
+    try {
+      return await open(bytes)
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 78, effort: 2 })
+        .toBuffer();
+    } catch {
+      return null;
+    }
+  });
+}
+
 const seats = availableParallelism();
 let taken = 0;
 const waiting: (() => void)[] = [];

@@ -1,15 +1,11 @@
-// Serving bytes: pictures to everyone, for ever; files to whoever holds a signed link that is not an hour old.
-// Guards: nothing served here can run or be taken for something else: a sandbox without rights, no sniffing, files always as downloads.
+// Serving bytes: pictures to everyone, for ever.
+// Guards: nothing served here can run or be taken for something else: a sandbox without rights, no sniffing, see serve-files.ts for files.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pictureWidths } from '#contract/uploads/upload.schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import { reading } from '#server/platform/tx.ts';
-import { attachmentHeader } from './file-name.ts';
-import { linkIsGood } from './file.view.ts';
 import { ensureVariant, variantKey } from './picture-variants.ts';
-import { fileKey } from './upload-file.ts';
-import { findFile, findPictureHash } from './upload.store.ts';
+import { findPictureHash } from './upload.store.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const hashShape = /^[0-9a-f]{32}$/;
@@ -21,15 +17,6 @@ export function serveMedia(http: FastifyInstance, platform: Platform): void {
     async (request, reply) => {
       const { name, variant } = request.params;
       return servePicture(platform, reply, name, variant);
-    },
-  );
-  http.get<{ Params: { fileId: string }; Querystring: Record<string, unknown> }>(
-    '/files/:fileId',
-    async (request, reply) => {
-      const { fileId } = request.params;
-      const isGood =
-        uuid.test(fileId) && linkIsGood(platform.keys, { ...request.query, fileId }, platform.clock.now());
-      return isGood ? serveFile(platform, reply, fileId) : refuse('file_not_found');
     },
   );
 }
@@ -74,20 +61,8 @@ async function hashOf(platform: Platform, name: string): Promise<string | null> 
   return hash;
 }
 
-async function serveFile(platform: Platform, reply: FastifyReply, fileId: string): Promise<FastifyReply> {
-  const file = await findFile(reading(platform), fileId);
-  const found = file && (await platform.storage.read(fileKey(fileId)));
-  if (!found) return refuse('file_not_found');
-  harmless(reply)
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', attachmentHeader(file.name))
-    .header('content-length', found.sizeBytes)
-    .header('referrer-policy', 'no-referrer')
-    .type('application/octet-stream');
-  return reply.send(found.stream);
-}
-
-function harmless(reply: FastifyReply): FastifyReply {
+/** Whatever it is, a browser may neither run it nor guess what it is. */
+export function harmless(reply: FastifyReply): FastifyReply {
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')

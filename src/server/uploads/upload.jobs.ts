@@ -1,15 +1,26 @@
-// The jobs of uploads, all in the slow line: making widths, and removing the bytes of files and pictures that are gone.
+// The jobs of uploads: making widths, looking for viruses, and removing the bytes of files, uploads and pictures that are gone.
 import type { Job } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
 import { derivePicture, keysOf } from './picture-variants.ts';
-import { fileKey } from './upload-file.ts';
-import { findMaster, lockHash, removeUnusedMaster } from './upload.store.ts';
+import { previewKeys } from './file-preview.ts';
+import { fileKey, piecesKey } from './keep-file.ts';
+import { scanFile } from './scan-file.ts';
+import { findFile, findMaster, lockHash, removeUnusedMaster } from './upload.store.ts';
 
-const removeFile: Job = {
-  name: 'remove-file',
+/** The bytes of a file that is gone, was never made, or carries a virus. */
+async function removeFileBytes(platform: Platform, { fileId }: { fileId: string }): Promise<void> {
+  const file = await findFile(reading(platform), fileId);
+  if (file && file.scan !== 'infected') return;
+  for (const key of [fileKey(fileId), ...previewKeys(fileId)]) await platform.storage.remove(key);
+}
+
+const removeFile: Job = { name: 'remove-file', line: 'slow', run: removeFileBytes };
+
+const removePieces: Job = {
+  name: 'remove-pieces',
   line: 'slow',
-  run: (platform, payload: { fileId: string }) => platform.storage.remove(fileKey(payload.fileId)),
+  run: (platform, payload: { uploadId: string }) => platform.storage.remove(piecesKey(payload.uploadId)),
 };
 
 /** The row is gone for good before its bytes go, so that a crash in between never leaves a row without bytes. */
@@ -28,4 +39,4 @@ async function removePictureBytes(platform: Platform, { hash }: { hash: string }
 
 const removePicture: Job = { name: 'remove-picture', line: 'slow', run: removePictureBytes };
 
-export const uploadJobs: Job[] = [derivePicture, removeFile, removePicture];
+export const uploadJobs: Job[] = [derivePicture, scanFile, removeFile, removePieces, removePicture];

@@ -1,9 +1,10 @@
-// Who may upload what, how large and how often.
+// Who may upload what, how large and how often. The pieces of files have routes of their own (serve-uploads.ts).
 import * as endpoints from '#contract/uploads/upload.endpoints.ts';
-import { fileLimits, pictureLimits } from '#contract/uploads/upload.schema.ts';
-import { bindFlow } from '#server/platform/bind.ts';
+import { pictureLimits } from '#contract/uploads/upload.schema.ts';
+import { bindFlow, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
-import { uploadFile } from './upload-file.ts';
+import { finishUpload } from './finish-upload.ts';
+import { getFileText } from './get-file-text.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export const uploadRoutes: Bound[] = [
@@ -12,9 +13,6 @@ export const uploadRoutes: Bound[] = [
     { needs: 'session', limit: '30/30min', largest: pictureLimits.bytes },
     uploadPicture,
   ),
-  bindFlow(
-    endpoints.uploadFile,
-    { needs: 'session', limit: '30/30min', largest: fileLimits.bytes },
-    uploadFile,
-  ),
+  bindFlow(endpoints.finishUpload, { needs: 'session' }, finishUpload),
+  bindRead(endpoints.getFileText, { needs: 'session' }, getFileText),
 ];

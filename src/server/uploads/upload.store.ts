@@ -1,9 +1,11 @@
 // The SQL of pictures and files: whose they are, and what refers to them.
 import { sql } from 'kysely';
 import type { ColumnType } from 'kysely';
+import type { FilePreview, FileView } from '#contract/uploads/upload.schema.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import { isUnused } from './unused-picture.report.ts';
 
+export type FileScan = FileView['scan'];
 type Fixed<T> = ColumnType<T, T, never>;
 declare module '#server/platform/db.ts' {
   interface Tables {
@@ -19,12 +21,29 @@ declare module '#server/platform/db.ts' {
       sha256: Fixed<string>;
       created_at: Fixed<Date>;
       claimed_at: Date | null;
+      upload_id: Fixed<string | null>;
+      scan: FileScan;
+      scan_asked_at: Date | null;
+      scanned_at: Date | null;
+      threat: string | null;
+      preview: Fixed<FilePreview>;
+      media_type: Fixed<string | null>;
     };
   }
 }
 
 export type MasterRow = { hash: string; width: number; height: number; colour: string };
-export type FileRow = { id: string; name: string; content_type: string; size_bytes: number; sha256: string };
+export type FileRow = {
+  id: string;
+  owner_id: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  scan: FileScan;
+  preview: FilePreview;
+  media_type: string | null;
+};
 
 export async function findMaster(read: Read, hash: string): Promise<MasterRow | null> {
   const row = await read.sql
@@ -110,43 +129,94 @@ export async function lockOwnPictures(tx: Tx, ownerId: string, ids: readonly str
   return rows.length;
 }
 
-export async function insertFile(tx: Tx, row: FileRow & { ownerId: string }): Promise<void> {
+export async function insertFile(
+  tx: Tx,
+  row: Omit<FileRow, 'scan'> & { upload_id: string | null; isOurOwn: boolean },
+): Promise<void> {
+  const { isOurOwn, ...kept } = row;
   await tx.sql
     .insertInto('files')
     .values({
-      id: row.id,
-      owner_id: row.ownerId,
+      ...kept,
       order_id: null,
-      name: row.name,
-      content_type: row.content_type,
-      size_bytes: row.size_bytes,
-      sha256: row.sha256,
       created_at: tx.now,
       claimed_at: null,
+      scan: isOurOwn ? 'clean' : 'scanning',
+      scan_asked_at: isOurOwn ? null : tx.now,
+      scanned_at: null,
+      threat: null,
     })
     .execute();
 }
 
-/** The bytes of an owner's files that no order refers to; exact until the transaction ends, however many uploads end at once. */
-export async function lockWaitingBytes(tx: Tx, ownerId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting-files/${ownerId}`}, 0))`.execute(tx.sql);
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(size_bytes), 0)::bigint as bytes from files
-    where owner_id = ${ownerId} and order_id is null`.execute(tx.sql);
-  return rows[0]!.bytes;
-}
+const shown = [
+  'id',
+  'owner_id',
+  'name',
+  'content_type',
+  'size_bytes',
+  'sha256',
+  'scan',
+  'preview',
+  'media_type',
+] as const;
 
-export async function listFiles(read: Read, ids: readonly string[]): Promise<FileRow[]> {
-  if (ids.length === 0) return [];
-  return read.sql
+/** The file that an upload became, as its owner asks for it. */
+export async function findFileOfUpload(
+  read: Read,
+  ownerId: string,
+  uploadId: string,
+): Promise<FileRow | null> {
+  const row = await read.sql
     .selectFrom('files')
-    .select(['id', 'name', 'content_type', 'size_bytes', 'sha256'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+    .select(shown)
+    .where('upload_id', '=', uploadId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function findFile(read: Read, id: string): Promise<FileRow | null> {
-  return (await listFiles(read, [id]))[0] ?? null;
+  const row = await read.sql.selectFrom('files').select(shown).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** What the scanner found, once: false when it was known before or the file is gone. */
+export async function noteScan(
+  tx: Tx,
+  id: string,
+  found: { scan: 'clean' | 'infected'; threat: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('files')
+    .set({ ...found, scanned_at: tx.now })
+    .where('id', '=', id)
+    .where('scan', '=', 'scanning')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A few whose scan was asked for before then and never came to an end; they count as asked for now. */
+export async function takeForgottenScans(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const taken = await sql<{ id: string }>`
+    update files set scan_asked_at = ${tx.now} where id in (
+      select id from files where scan = 'scanning' and scan_asked_at < ${before}
+      order by scan_asked_at limit ${limit} for update skip locked
+    ) returning id`.execute(tx.sql);
+  return taken.rows.map((row) => row.id);
+}
+
+/** The names of those of these files of this owner in which a virus was found. */
+export async function listInfected(read: Read, ownerId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await read.sql
+    .selectFrom('files')
+    .select('name')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('owner_id', '=', ownerId)
+    .where('scan', '=', 'infected')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => row.name);
 }
 
 /** Ties files to an order. Only the owner's own, unclaimed or already of this order, are touched; says how many. */
@@ -161,6 +231,7 @@ export async function claimFileRows(
     .set({ order_id: orderId, claimed_at: sql<Date>`coalesce(claimed_at, ${tx.now})` })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('owner_id', '=', ownerId)
+    .where('scan', '<>', 'infected')
     .where((is) => is.or([is('order_id', 'is', null), is('order_id', '=', orderId)]))
     .executeTakeFirst();
   return Number(claimed.numUpdatedRows);

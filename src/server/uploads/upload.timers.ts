@@ -1,13 +1,16 @@
-// Files that nothing refers to are deleted 48 hours after they were uploaded, pictures that nothing shows after 7 days.
+// Uploads on which nothing moves are given up after 24 hours, files that nothing refers to after 48, pictures that nothing shows after
+// 7 days. A scan that came to no end in 20 hours, when its job has given up, is asked for again.
 // Guards: the row goes first and its bytes after it, by a job of the same transaction, so that no link outlives its file.
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueue, inTransaction, reading } from '#server/platform/tx.ts';
 import { findUnused } from './unused-picture.report.ts';
-import { removeUnclaimedFiles, removeUnusedPictures } from './upload.store.ts';
+import { removeUnfinished } from './unfinished-upload.store.ts';
+import { removeUnclaimedFiles, removeUnusedPictures, takeForgottenScans } from './upload.store.ts';
 
 const keptHours = 48;
+const scanHours = 20;
 const picturesKeptDays = 7;
 const batch = 100;
 
@@ -19,6 +22,28 @@ const purgeUnclaimedFiles: Timer = {
       const removed = await removeUnclaimedFiles(tx, later(tx.now, { hours: -keptHours }), batch);
       for (const fileId of removed) enqueue(tx, 'remove-file', { fileId });
       return removed.length;
+    }),
+};
+
+const giveUpUploads: Timer = {
+  name: 'give-up-uploads',
+  everySeconds: 600,
+  run: (platform) =>
+    inTransaction(platform, async (tx) => {
+      const removed = await removeUnfinished(tx, { expiredBy: tx.now, limit: batch });
+      for (const uploadId of removed) enqueue(tx, 'remove-pieces', { uploadId });
+      return removed.length;
+    }),
+};
+
+const scanAgain: Timer = {
+  name: 'scan-again',
+  everySeconds: 3600,
+  run: (platform) =>
+    inTransaction(platform, async (tx) => {
+      const forgotten = await takeForgottenScans(tx, later(tx.now, { hours: -scanHours }), batch);
+      for (const fileId of forgotten) enqueue(tx, 'scan-file', { fileId });
+      return forgotten.length;
     }),
 };
 
@@ -42,4 +67,4 @@ const purgeUnusedPictures: Timer = {
   },
 };
 
-export const uploadTimers: Timer[] = [purgeUnclaimedFiles, purgeUnusedPictures];
+export const uploadTimers: Timer[] = [giveUpUploads, purgeUnclaimedFiles, scanAgain, purgeUnusedPictures];

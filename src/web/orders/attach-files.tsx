@@ -1,15 +1,17 @@
-// Attaching files to a form of an order: each is uploaded at once and kept, over a reload too, until the form is sent.
-// Guards: a form is not sent past a file that is still on its way or failed; it says which of the two, and waits.
-import { useCallback, useState } from 'react';
+// Attaching files to a form of an order: each is uploaded at once, in pieces, and kept, over a reload too, until the form is sent.
+// Guards: a form is not sent past a file that is on its way, paused or failed; it says which, and waits.
+import { useCallback, useEffect, useState } from 'react';
 import { orderLimits } from '#contract/orders/order.schema.ts';
-import { uploadFile } from '#contract/uploads/upload.endpoints.ts';
-import { fileLimits } from '#contract/uploads/upload.schema.ts';
 import type { FileView } from '#contract/uploads/upload.schema.ts';
-import { call } from '#web/app/call.ts';
+import { useSession } from '#web/app/session.ts';
 import { FileList } from '#web/orders/file-list.tsx';
 import { useKeptDraft } from '#web/orders/kept-draft.ts';
-import { FileDrop, type Unfinished } from '#web/ui/file-drop.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { UploadRow } from '#web/uploads/upload-row.tsx';
+import { useResumableUploads } from '#web/uploads/use-resumable-uploads.ts';
 
+/** How many files of a field stand in the way of sending. */
+type Unfinished = { running: number; paused: number; failed: number };
 type Shelf = Record<string, FileView[]>;
 
 /** The files of a form by field; a form with one field of files calls it `files`. */
@@ -23,6 +25,7 @@ export function useAttachedFiles(draftName: string) {
   );
   return {
     of,
+    draftName,
     ids: (field: string) => of(field).map((file) => file.id),
     add: (field: string, file: FileView) =>
       setShelf((all) => ({ ...all, [field]: [...(all[field] ?? []), file] })),
@@ -38,9 +41,11 @@ export type AttachedFiles = ReturnType<typeof useAttachedFiles>;
 
 function sentenceFor(unfinished: Unfinished | undefined): string | undefined {
   if (!unfinished) return undefined;
-  const { running, failed } = unfinished;
+  const { running, paused, failed } = unfinished;
   if (running === 1) return 'A file is still being uploaded. Send this when it is done, or cancel it.';
   if (running > 1) return `${running} files are still being uploaded. Send this when they are done.`;
+  if (paused === 1) return 'A file is paused. Resume it, or cancel it.';
+  if (paused > 1) return `${paused} files are paused. Resume them, or cancel them.`;
   if (failed === 1) return 'A file was not uploaded. Try it again or remove it.';
   if (failed > 1) return `${failed} files were not uploaded. Try them again or remove them.`;
   return undefined;
@@ -49,20 +54,42 @@ function sentenceFor(unfinished: Unfinished | undefined): string | undefined {
 type Props = { attached: AttachedFiles; field?: string; label: string; error?: string | undefined };
 
 export function AttachFiles({ attached, field = 'files', label, error }: Props) {
-  const { note } = attached;
-  const onUnfinished = useCallback((now: Unfinished) => note(field, now), [note, field]);
+  const { userId } = useSession();
+  const { note, draftName } = attached;
+  const { uploads, said, add, pause, resume, cancel } = useResumableUploads({
+    place: `${userId}-${draftName}-${field}`,
+    onUploaded: (file) => attached.add(field, file),
+  });
+  const failed = uploads.filter((upload) => upload.state === 'failed').length;
+  const paused = uploads.filter((upload) => upload.state === 'paused').length;
+  const running = uploads.length - failed - paused;
+  useEffect(() => note(field, { running, paused, failed }), [note, field, running, paused, failed]);
+  const taken = attached.of(field).length + running + paused;
   return (
     <div>
-      <FileDrop
+      <DropZone
         label={label}
-        help={`Up to ${orderLimits.filesPerStep} files of 50 MB`}
+        help={`Up to ${orderLimits.filesPerStep} files of 1 GB. Large files go on by themselves when the connection was away.`}
         error={error}
-        maxBytes={fileLimits.bytes}
-        remaining={orderLimits.filesPerStep - attached.of(field).length}
-        upload={(file, { signal, onProgress }) => call(uploadFile, {}, { file, signal, onProgress })}
-        onUploaded={(file) => attached.add(field, file)}
-        onUnfinished={onUnfinished}
+        remaining={orderLimits.filesPerStep - taken}
+        onTake={add}
       />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {uploads.length > 0 && (
+        <ul aria-label="Files on their way" className="mt-3 grid gap-2">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onPause={() => pause(upload.id)}
+              onResume={() => resume(upload.id)}
+              onCancel={() => cancel(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
       <FileList files={attached.of(field)} onRemove={(id) => attached.remove(field, id)} />
     </div>
   );

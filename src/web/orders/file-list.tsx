@@ -1,12 +1,15 @@
-// Files of an order: names, sizes and a download that works for an hour. Pictures show themselves only after they were re-encoded.
-// Guards: twenty files do not push the page away: the first few are shown, the rest on demand.
-import { Download, FileText, X } from 'lucide-react';
-import { useState } from 'react';
+// Files of an order: what they are, how large, whether they were checked, a preview on demand and a download.
+// Guards: twenty files do not push the page away: the first few are shown, the rest on demand. What the scanner has not seen or has
+// thrown out says so in words, and cannot be downloaded.
+import { ChevronDown, Download, ShieldAlert, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FileView } from '#contract/uploads/upload.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { FilePreview } from '#web/uploads/file-preview.tsx';
+import { fileKindOf } from '#web/uploads/file-words.ts';
 
 const shownAtFirst = 6;
 const actionClasses =
@@ -26,40 +29,14 @@ export function FileList({
   const shown = cut ? files.slice(0, shownAtFirst) : files;
   return (
     <div className="@container mt-3">
-      <ul className={cx('grid gap-2', files.length > 1 && '@xl:grid-cols-2')}>
-        {shown.map((file) => (
-          <li
-            key={file.id}
-            className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface pr-0.5 pl-3.5 text-sm"
-          >
-            <Icon of={FileText} size={18} className="shrink-0 text-ink-faint" />
-            <span dir="auto" className="min-w-0 flex-1 truncate" title={file.name}>
-              {file.name}
-            </span>
-            <span className="shrink-0 text-ink-faint tabular-nums">{formatBytes(file.sizeBytes)}</span>
-            {onRemove ? (
-              <button
-                type="button"
-                onClick={() => onRemove(file.id)}
-                className={cx(actionClasses, 'text-ink-soft hover:text-danger')}
-                aria-label={`Remove ${file.name}`}
-                title="Remove"
-              >
-                <Icon of={X} size={18} />
-              </button>
-            ) : (
-              <a
-                href={file.url}
-                download={file.name}
-                className={cx(actionClasses, 'text-accent')}
-                aria-label={`Download ${file.name}`}
-                title="Download"
-              >
-                <Icon of={Download} size={18} />
-              </a>
-            )}
-          </li>
-        ))}
+      <ul className={cx('grid items-start gap-2', files.length > 1 && '@2xl:grid-cols-2')}>
+        {shown.map((file) =>
+          onRemove ? (
+            <AttachedFile key={file.id} file={file} onRemove={() => onRemove(file.id)} />
+          ) : (
+            <SentFile key={file.id} file={file} />
+          ),
+        )}
       </ul>
       {cut && (
         <Button size="sm" variant="quiet" className="mt-2" onClick={() => setAll(true)}>
@@ -67,5 +44,120 @@ export function FileList({
         </Button>
       )}
     </div>
+  );
+}
+
+const itemClasses = 'min-w-0 rounded-md border border-line bg-surface';
+
+/** In a form that is not sent yet. */
+function AttachedFile({ file, onRemove }: { file: FileView; onRemove: () => void }) {
+  return (
+    <li className={cx(itemClasses, 'flex items-center gap-3 pr-0.5 pl-3')}>
+      <Icon of={fileKindOf(file).icon} size={20} className="shrink-0 text-ink-faint" />
+      <Name file={file}>{formatBytes(file.sizeBytes)}</Name>
+      <button
+        type="button"
+        onClick={onRemove}
+        className={cx(actionClasses, 'text-ink-soft hover:text-danger')}
+        aria-label={`Remove ${file.name}`}
+        title="Remove"
+      >
+        <Icon of={X} size={18} />
+      </button>
+    </li>
+  );
+}
+
+function SentFile({ file }: { file: FileView }) {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const kind = fileKindOf(file);
+  const isShown = file.preview !== 'none';
+  return (
+    <li className={itemClasses}>
+      <div className="flex items-center gap-1 pr-0.5 pl-1.5">
+        <Tile file={file} />
+        <Name file={file}>
+          {file.scan === 'infected' ? (
+            <span className="text-danger">Removed: a virus was found in it</span>
+          ) : (
+            <>
+              {kind.word}, {formatBytes(file.sizeBytes)}
+              {file.scan === 'scanning' && <span className="text-marigold-ink"> · Being checked…</span>}
+            </>
+          )}
+        </Name>
+        {isShown && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={panel}
+            onClick={() => setOpen((now) => !now)}
+            className={cx(actionClasses, 'text-ink-soft')}
+            aria-label={`Preview of ${file.name}`}
+            title={open ? 'Hide the preview' : 'Preview'}
+          >
+            <Icon of={ChevronDown} size={18} className={cx('transition-transform', open && 'rotate-180')} />
+          </button>
+        )}
+        {file.url && (
+          <a
+            href={file.url}
+            download={file.name}
+            className={cx(actionClasses, 'text-accent')}
+            aria-label={`Download ${file.name}`}
+            title="Download"
+          >
+            <Icon of={Download} size={18} />
+          </a>
+        )}
+      </div>
+      <div id={panel} hidden={!open} className="border-t border-line p-3">
+        {open && <FilePreview file={file} />}
+      </div>
+    </li>
+  );
+}
+
+function Name({ file, children }: { file: FileView; children: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1 py-2">
+      <p
+        dir="auto"
+        className={cx('truncate text-sm', file.scan === 'infected' && 'text-ink-faint line-through')}
+        title={file.name}
+      >
+        {file.name}
+      </p>
+      <p className="text-xs text-ink-soft tabular-nums">{children}</p>
+    </div>
+  );
+}
+
+/** The picture itself, small, or the sign of its kind. */
+function Tile({ file }: { file: FileView }) {
+  const [failed, setFailed] = useState(false);
+  const { icon } = fileKindOf(file);
+  const src = failed ? undefined : file.pictureUrls?.small;
+  return (
+    <span className="mr-1.5 flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sunken">
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          onError={() => setFailed(true)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Icon
+          of={file.scan === 'infected' ? ShieldAlert : icon}
+          size={20}
+          className={file.scan === 'infected' ? 'text-danger' : 'text-ink-faint'}
+        />
+      )}
+    </span>
   );
 }

@@ -1,12 +1,11 @@
-// Taking files: drop them or choose them with the button; each shows its progress and speed, can be cancelled and tried again.
+// Taking pictures, each sent in one go: it shows its progress and speed, can be cancelled and tried again. Large files: web/uploads.
 // Guards: too large or of the wrong kind is said before anything is sent. Does not keep what was uploaded: the form does.
-import { RotateCcw, Upload, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { RotateCcw, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { FieldNotes, useFieldIds } from '#web/ui/field.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { type Upload as UploadState, useUploads } from '#web/ui/use-uploads.ts';
 
@@ -19,7 +18,7 @@ export type FileDropProps<Result> = {
   maxBytes: number;
   /** How many more may be added. */
   remaining?: number;
-  /** Sends one file: `(file, { signal, onProgress }) => call(uploadFile, {}, { file, signal, onProgress })`. */
+  /** Sends one file: `(file, { signal, onProgress }) => call(uploadPicture, {}, { file, signal, onProgress })`. */
   upload: (
     file: File,
     options: { signal: AbortSignal; onProgress: (sent: number, total: number) => void },
@@ -32,80 +31,17 @@ export type Unfinished = { running: number; failed: number };
 
 export function FileDrop<Result>(props: FileDropProps<Result>) {
   const { label, help, error, accept, onUnfinished } = props;
-  const ids = useFieldIds({ help, error });
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [leftOut, setLeftOut] = useState(0);
   const { uploads, add, cancel, retry } = useUploads(props);
   const failed = uploads.filter((upload) => upload.problem !== null).length;
   const running = uploads.length - failed;
   const remaining = (props.remaining ?? 20) - running;
   useEffect(() => onUnfinished?.({ running, failed }), [running, failed, onUnfinished]);
-  const take = (files: FileList | null) => {
-    if (files) add([...files].slice(0, remaining));
-    setLeftOut(Math.max(0, (files?.length ?? 0) - remaining));
-    if (input.current) input.current.value = '';
-  };
   return (
     <div>
-      <p id={`${ids.id}-label`} className="mb-1.5 text-sm font-medium">
-        {label}
-      </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping has its button inside */}
-      <label
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (remaining > 0) take(event.dataTransfer.files);
-        }}
-        className={cx(
-          'relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-md border border-dashed px-4 py-5 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-          over ? 'border-accent bg-accent-wash' : 'border-line-strong bg-surface hover:bg-sunken',
-          Boolean(error) && 'border-danger',
-          remaining <= 0 && 'pointer-events-none opacity-55',
-        )}
-      >
-        <input
-          ref={input}
-          id={ids.id}
-          type="file"
-          multiple={remaining > 1}
-          accept={accept}
-          disabled={remaining <= 0}
-          aria-labelledby={`${ids.id}-label`}
-          aria-describedby={ids.describedBy}
-          aria-invalid={ids.invalid || undefined}
-          onChange={(event) => take(event.target.files)}
-          className="sr-only"
-        />
-        <Icon of={Upload} size={22} className="text-ink-faint" />
-        {remaining > 0 ? (
-          <span>
-            <span className="font-medium text-accent">Choose {remaining > 1 ? 'files' : 'a file'}</span>
-            <span className="text-ink-soft pointer-coarse:hidden">
-              {' '}
-              or drop {remaining > 1 ? 'them' : 'it'} here
-            </span>
-          </span>
-        ) : (
-          <span>There is no room for more files</span>
-        )}
-      </label>
-      <FieldNotes ids={ids} help={help} error={error} />
+      <DropZone label={label} help={help} error={error} accept={accept} remaining={remaining} onTake={add} />
       <p role="status" className="sr-only">
         {running > 0 && (running === 1 ? '1 file is being uploaded' : `${running} files are being uploaded`)}
       </p>
-      {leftOut > 0 && (
-        <p role="alert" className="mt-1.5 text-sm text-danger">
-          {leftOut === 1 ? '1 file was left out' : `${leftOut} files were left out`}: there is no room for
-          more.
-        </p>
-      )}
       {uploads.length > 0 && (
         <ul className="mt-3 grid gap-2">
           {uploads.map((upload) => (

@@ -1,7 +1,9 @@
-// The size of a file for people: 512 B, 48 kB, 3.2 MB.
+// The size of a file for people: 512 B, 48 kB, 3.2 MB, 1.0 GB. What would round up to 1024 is said in the next unit.
 
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+  const kilo = bytes / 1024;
+  if (kilo < 1023.5) return `${Math.round(kilo)} kB`;
+  const mega = kilo / 1024;
+  return mega < 1023.95 ? `${mega.toFixed(1)} MB` : `${(mega / 1024).toFixed(1)} GB`;
 }

@@ -1,35 +1,58 @@
 // Storage on this machine's disk, in the data folder: the embedded default.
 // Guards: what is under a key is whole (written aside, flushed, then renamed) and the name on disk is never one that people typed.
+// The disk is never filled to its last byte, because the database may lie on it too.
 // Does not share between machines; several machines need an object store behind the same port.
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { checkedStorageKey, StorageFull } from './storage.ts';
 import type { Storage } from './storage.ts';
 
-export function openDiskStorage(folder: string): Storage {
+/** So much stays free for the database and for whatever else lives on the disk. */
+const keptFreeBytes = 256 * 1024 ** 2;
+/** A piece is flushed and told of this often: what a crash costs at most. */
+const flushEveryBytes = 8 * 1024 ** 2;
+
+export function openDiskStorage(folder: string, keptFree: number = keptFreeBytes): Storage {
   const pathOf = (key: string) => join(folder, checkedStorageKey(key));
   return {
+    async hasRoom(bytes) {
+      await mkdir(folder, { recursive: true });
+      return hasFree(folder, keptFree + bytes);
+    },
     async put(key, bytes) {
       const path = pathOf(key);
       const aside = join(folder, 'aside', randomUUID());
       try {
         await mkdir(dirname(aside), { recursive: true });
         await mkdir(dirname(path), { recursive: true });
-        await writeFlushed(aside, bytes);
+        const size = Buffer.isBuffer(bytes) ? bytes.length : 0;
+        await assertRoom(folder, keptFree + size);
+        await writeFlushed(aside, Buffer.isBuffer(bytes) ? bytes : watched(bytes, folder, keptFree));
         await rename(aside, path);
       } catch (error) {
         await rm(aside, { force: true });
         throw isFull(error) ? new StorageFull('The disk is full', { cause: error }) : error;
       }
     },
-    async read(key) {
+    async writeAt(key, offset, bytes, safeUpTo) {
+      const path = pathOf(key);
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await assertRoom(folder, keptFree);
+        await writePiece(path, offset, watched(bytes, folder, keptFree), safeUpTo);
+      } catch (error) {
+        throw isFull(error) ? new StorageFull('The disk is full', { cause: error }) : error;
+      }
+    },
+    async read(key, range) {
       const handle = await openIfThere(pathOf(key));
       if (!handle) return null;
       const { size } = await handle.stat();
-      return { stream: handle.createReadStream({ autoClose: true }), sizeBytes: size };
+      const part = range ? { start: range.from, end: range.to } : {};
+      return { stream: handle.createReadStream({ ...part, autoClose: true }), sizeBytes: size };
     },
     async readWhole(key) {
       try {
@@ -48,7 +71,7 @@ export function openDiskStorage(folder: string): Storage {
   };
 }
 
-async function writeFlushed(path: string, bytes: Buffer | Readable): Promise<void> {
+async function writeFlushed(path: string, bytes: Buffer | AsyncIterable<Buffer>): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
@@ -56,6 +79,64 @@ async function writeFlushed(path: string, bytes: Buffer | Readable): Promise<voi
   } finally {
     await handle.close();
   }
+}
+
+async function writePiece(
+  path: string,
+  offset: number,
+  bytes: AsyncIterable<Buffer>,
+  safeUpTo: (offset: number) => Promise<void>,
+): Promise<void> {
+  const handle = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600);
+  let [at, safe] = [offset, offset];
+  const flush = async () => {
+    if (at === safe) return;
+    await handle.datasync();
+    safe = at;
+    await safeUpTo(at);
+  };
+  try {
+    try {
+      for await (const chunk of bytes) {
+        for (let done = 0; done < chunk.length;) {
+          const { bytesWritten } = await handle.write(chunk, done, chunk.length - done, at + done);
+          done += bytesWritten;
+        }
+        at += chunk.length;
+        if (at - safe >= flushEveryBytes) await flush();
+      }
+    } finally {
+      await flush();
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Looks at the room that is left as the bytes come in. */
+async function* watched(
+  bytes: AsyncIterable<Buffer>,
+  folder: string,
+  keptFree: number,
+): AsyncGenerator<Buffer> {
+  let sinceLook = 0;
+  for await (const chunk of bytes) {
+    sinceLook += chunk.length;
+    if (sinceLook >= flushEveryBytes) {
+      sinceLook = 0;
+      await assertRoom(folder, keptFree);
+    }
+    yield chunk;
+  }
+}
+
+async function assertRoom(folder: string, bytes: number): Promise<void> {
+  if (!(await hasFree(folder, bytes))) throw new StorageFull('The disk is all but full');
+}
+
+async function hasFree(folder: string, bytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= bytes;
 }
 
 async function openIfThere(path: string): Promise<FileHandle | null> {

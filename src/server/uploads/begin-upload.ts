@@ -1,0 +1,39 @@
+// Beginning an upload: so large, so called, of this person.
+// Guards: nobody has more on its way or waiting than the limits say, however many uploads begin at once.
+import { fileLimits } from '#contract/uploads/upload.schema.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { cleanContentType, cleanFileName } from './file-name.ts';
+import { insertUnfinished, lockWaitingBytes } from './unfinished-upload.store.ts';
+
+export async function beginUpload(
+  platform: Platform,
+  ownerId: string,
+  upload: { id: string; name: string; contentType: string; sizeBytes: number },
+): Promise<Date> {
+  const { sizeBytes } = upload;
+  if (sizeBytes === 0) refuse('file_empty');
+  if (sizeBytes > fileLimits.bytes) refuse('file_too_large');
+  return inTransaction(platform, async (tx) => {
+    const { whole, unfinished } = await lockWaitingBytes(tx, ownerId);
+    if (unfinished + sizeBytes > fileLimits.unfinishedBytes) refuse('upload_quota');
+    if (whole + unfinished + sizeBytes > fileLimits.waitingBytes) refuse('upload_quota');
+    const expires_at = expiryOf(tx.now);
+    await insertUnfinished(tx, {
+      id: upload.id,
+      owner_id: ownerId,
+      name: cleanFileName(upload.name),
+      content_type: cleanContentType(upload.contentType),
+      size_bytes: sizeBytes,
+      expires_at,
+    });
+    return expires_at;
+  });
+}
+
+/** An upload on which nothing moves for so long is given up. */
+export function expiryOf(now: Date): Date {
+  return later(now, { hours: fileLimits.unfinishedHours });
+}

@@ -1,0 +1,55 @@
+// What a file is for the page that shows it, by its first bytes: a picture, a text, something that plays, or none of these.
+// Guards: the name and the declared type decide nothing, so HTML called .png is shown as the text that it is, and never runs.
+import type { FilePreview } from '#contract/uploads/upload.schema.ts';
+import { kindOf } from './read-picture.ts';
+
+export type FileKind = { preview: FilePreview; mediaType: string | null };
+
+/** So many bytes are enough to tell. */
+export const headBytes = 4096;
+
+export function fileKind(head: Buffer): FileKind {
+  const ascii = (from: number, to: number) => head.toString('latin1', from, to);
+  if (kindOf(head) || isGif(head)) return { preview: 'picture', mediaType: null };
+  const plays = playableType(head, ascii);
+  if (plays) return { preview: plays.startsWith('audio/') ? 'audio' : 'video', mediaType: plays };
+  return { preview: isText(head) ? 'text' : 'none', mediaType: null };
+}
+
+export function isGif(head: Buffer): boolean {
+  return /^GIF8[79]a/.test(head.toString('latin1', 0, 6));
+}
+
+function playableType(head: Buffer, ascii: (from: number, to: number) => string): string | null {
+  if (ascii(0, 3) === 'ID3' || (head[0] === 0xff && head[1] !== undefined && isMpegAudio(head[1])))
+    return 'audio/mpeg';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WAVE') return 'audio/wav';
+  if (ascii(0, 4) === 'fLaC') return 'audio/flac';
+  if (ascii(0, 4) === 'OggS') return ascii(28, 35).includes('theora') ? 'video/ogg' : 'audio/ogg';
+  // Matroska says its kind behind the head; only WebM plays everywhere.
+  if (ascii(0, 4) === '\x1aE\xdf\xa3' && ascii(4, 64).includes('webm')) return 'video/webm';
+  if (ascii(4, 8) === 'ftyp') {
+    const brand = ascii(8, 12);
+    if (brand === 'M4A ' || brand === 'M4B ') return 'audio/mp4';
+    if (/^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|mmp4|MSNV)$/.test(brand)) return 'video/mp4';
+  }
+  return null;
+}
+
+/** MPEG-1 or 2, layer III, as MP3 without tags begins. */
+function isMpegAudio(second: number): boolean {
+  return (second & 0xe6) === 0xe2;
+}
+
+/** UTF-8 without control characters but those that stand between lines; the last letter may be cut off by the head's end. */
+function isText(head: Buffer): boolean {
+  if (head.length === 0) return false;
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: head.length >= headBytes });
+  } catch {
+    return false;
+  }
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);
+}

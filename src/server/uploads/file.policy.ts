@@ -1,0 +1,18 @@
+// Who may read a file: the one place that says it, for links, downloads, previews and players alike.
+// Guards: its owner as long as it exists, the two people of its order when the scanner has found nothing, nobody else. A further
+// reader (support, in a dispute) is added here and nowhere else.
+import type { FileScan } from './upload.store.ts';
+
+export type ReadableFile = {
+  owner_id: string;
+  scan: FileScan;
+  /** Of the order that refers to it; null until one does. */
+  buyer_id: string | null;
+  seller_id: string | null;
+};
+
+export function mayReadFile(file: ReadableFile, viewerId: string): boolean {
+  if (file.scan === 'infected') return false;
+  if (viewerId === file.owner_id) return true;
+  return file.scan === 'clean' && (viewerId === file.buyer_id || viewerId === file.seller_id);
+}

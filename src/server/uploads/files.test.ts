@@ -1,0 +1,263 @@
+// Files once they are whole: who may read them and when, what the scanner makes of them, parts, previews.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import * as orders from '#contract/orders/order.endpoints.ts';
+import { newId } from '#contract/common/ids.ts';
+import { getFileText } from '#contract/uploads/upload.endpoints.ts';
+import type { FileView } from '#contract/uploads/upload.schema.ts';
+import { fileLimits } from '#contract/uploads/upload.schema.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { testSignature } from '#server/providers/scanning/test-signature.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { sendFile } from '#tests/fixtures/upload-file.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { claimFiles } from './claim-files.ts';
+import { filesById, fileLink } from './file.view.ts';
+import { fileKey } from './keep-file.ts';
+
+let app: TestApp;
+let walked: WalkedOrder;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  walked = await walkOrder(app, 'in-progress');
+});
+afterAll(() => app.close());
+
+/** As somebody sees a file right now; its order, where it has one, is `walked`. */
+async function seen(fileId: string, by: BuiltUser): Promise<FileView> {
+  return (await filesById(reading(app.platform), [fileId], by.id)).get(fileId)!;
+}
+async function send(name: string, bytes: Buffer | string, type?: string): Promise<string> {
+  return (await sendFile(app, await asUser(app, walked.seller), name, bytes, type)).id;
+}
+/** A file of the order, put there as the commands of orders do. */
+async function attach(name: string, bytes: Buffer | string, type?: string): Promise<string> {
+  const id = await send(name, bytes, type);
+  await inTransaction(app.platform, (tx) =>
+    claimFiles(tx, { ownerId: walked.seller.id, fileIds: [id], orderId: walked.order.id }),
+  );
+  return id;
+}
+async function attachClean(name: string, bytes: Buffer | string, type?: string): Promise<string> {
+  const id = await attach(name, bytes, type);
+  await app.drainWorker();
+  return id;
+}
+const statusOf = async (url: string | null) => (url ? (await app.http.inject(url)).statusCode : null);
+const urlFor = (fileId: string, by: BuiltUser) =>
+  fileLink(app.platform.keys, { fileId, part: '' }, by.id, app.clock.now());
+
+describe('a file', () => {
+  it('comes back as it was, as a download only, whatever it says it is', async () => {
+    const html = '<script>alert(document.cookie)</script>';
+    const id = await attachClean('Räume “neu”.html', html, 'text/html');
+    const got = await app.http.inject((await seen(id, walked.buyer)).url!);
+    expect(got.body).toBe(html);
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="R_ume _neu_.html"; filename*=UTF-8''R%C3%A4ume%20%E2%80%9Cneu%E2%80%9D.html`,
+    });
+  });
+
+  it('opens only by an unchanged link of this hour', async () => {
+    const id = await attachClean('a.txt', 'words');
+    const { url } = await seen(id, walked.buyer);
+    for (const [from, to] of [
+      [/e=\d/, 'e=9'],
+      [/v=[^&]*/, `v=${walked.seller.id}`],
+      [/files\/[^?]*/, `files/${newId()}`],
+      [/\?.*/, ''],
+      [/$/, '&s=x'],
+    ] as const)
+      expect(await statusOf(url!.replace(from, to)), String(from)).toBe(404);
+    expect(await statusOf(url)).toBe(200);
+    app.clock.advance({ minutes: 49 });
+    expect(await statusOf(url)).toBe(200);
+    app.clock.advance({ minutes: 12 });
+    expect(await statusOf(url)).toBe(404);
+  });
+
+  it('is for its owner and the two people of its order, whatever link somebody else holds', async () => {
+    const id = await attachClean('a.txt', 'words');
+    const stranger = await buildBuyer(app);
+    expect(await statusOf(urlFor(id, walked.seller))).toBe(200);
+    expect(await statusOf(urlFor(id, walked.buyer))).toBe(200);
+    expect(await statusOf(urlFor(id, stranger))).toBe(404);
+    expect(await seen(id, stranger)).toMatchObject({ url: null, preview: 'none', pictureUrls: null });
+    const loose = await send('loose.txt', 'words');
+    await app.drainWorker();
+    expect(await statusOf(urlFor(loose, walked.seller))).toBe(200);
+    expect(await statusOf(urlFor(loose, walked.buyer))).toBe(404);
+  });
+
+  it('that nobody has looked into yet is there for its owner only', async () => {
+    const id = await attach('a.txt', 'words');
+    expect(await seen(id, walked.seller)).toMatchObject({ scan: 'scanning', preview: 'text' });
+    expect(await statusOf((await seen(id, walked.seller)).url)).toBe(200);
+    expect(await seen(id, walked.buyer)).toMatchObject({ scan: 'scanning', url: null, preview: 'none' });
+    expect(await statusOf(urlFor(id, walked.buyer))).toBe(404);
+    const asBuyer = await asUser(app, walked.buyer);
+    expect(await refusalOf(app.call(getFileText, { fileId: id }, asBuyer))).toBe('file_not_found');
+    await app.drainWorker();
+    expect(await seen(id, walked.buyer)).toMatchObject({ scan: 'clean', preview: 'text' });
+  });
+});
+
+describe('a file with a virus', () => {
+  it('loses its bytes, its owner is told, and it goes into no order', async () => {
+    const id = await send('invoice.pdf', testSignature);
+    await app.drainWorker();
+    expect(await seen(id, walked.seller)).toMatchObject({ scan: 'infected', url: null, preview: 'none' });
+    expect(await statusOf(urlFor(id, walked.seller))).toBe(404);
+    expect(await app.platform.storage.has(fileKey(id))).toBe(false);
+    const { rows } = await app.platform.pool.query(
+      "select title from notifications where user_id = $1 and event = 'file.infected'",
+      [walked.seller.id],
+    );
+    expect(rows).toEqual([{ title: 'A virus was found in invoice.pdf' }]);
+    const delivery = { orderNumber: walked.order.number, message: 'Here', fileIds: [id], metCriteria: [] };
+    const answer = await app.answer(orders.deliverOrder, delivery, await asUser(app, walked.seller));
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'file_infected']);
+    expect(answer.json().message).toContain('invoice.pdf');
+  });
+
+  it('that was attached before it was found is shown as removed to both', async () => {
+    const id = await attach('late.zip', testSignature);
+    await app.drainWorker();
+    for (const one of [walked.seller, walked.buyer]) {
+      expect(await seen(id, one)).toMatchObject({ name: 'late.zip', scan: 'infected', url: null });
+      expect(await statusOf(urlFor(id, one))).toBe(404);
+    }
+    expect(await app.platform.storage.has(fileKey(id))).toBe(false);
+  });
+});
+
+describe('a part of a file', () => {
+  const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
+  let url: string;
+  beforeAll(async () => {
+    const id = await attachClean('a.bin', bytes);
+    url = urlFor(id, walked.buyer);
+  });
+  const part = (range: string, headers: Record<string, string> = {}) =>
+    app.http.inject({ url, headers: { range, ...headers } });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=990-', 990, 999],
+    ['bytes=-10', 990, 999],
+    ['bytes=500-9999', 500, 999],
+    ['bytes=999-999', 999, 999],
+  ])('%s is given with its place', async (range, from, to) => {
+    const got = await part(range);
+    expect(got.statusCode).toBe(206);
+    expect(got.headers).toMatchObject({
+      'content-range': `bytes ${from}-${to}/1000`,
+      'content-length': String(to - from + 1),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(got.rawPayload.equals(bytes.subarray(from, to + 1))).toBe(true);
+  });
+
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is behind the end', async (range) => {
+    const got = await part(range);
+    expect([got.statusCode, got.headers['content-range']]).toEqual([416, 'bytes */1000']);
+  });
+
+  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=9-1', 'bytes=-', 'nonsense', 'bytes=1e3-'])(
+    '%s is answered with the whole',
+    async (range) => {
+      const got = await part(range);
+      expect([got.statusCode, got.rawPayload.length]).toEqual([200, 1000]);
+    },
+  );
+
+  it('is the whole when the file is not the one that was begun', async () => {
+    const { etag } = (await part('bytes=0-1')).headers;
+    expect((await part('bytes=0-1', { 'if-range': String(etag) })).statusCode).toBe(206);
+    expect((await part('bytes=0-1', { 'if-range': '"another"' })).statusCode).toBe(200);
+  });
+});
+
+describe('a preview', () => {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#336699' } });
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'of a picture (%s) is our own, small and large, without metadata',
+    async (format) => {
+      const bytes = await picture(2000, 1000)
+        .withExif({ IFD0: { Copyright: 'someone' } })
+        .toFormat(format)
+        .toBuffer();
+      const id = await attachClean(`picture.${format}`, bytes);
+      const { preview, pictureUrls } = await seen(id, walked.buyer);
+      expect(preview).toBe('picture');
+      for (const [url, width] of [
+        [pictureUrls!.small, 160],
+        [pictureUrls!.large, 1280],
+      ] as const) {
+        const got = await app.http.inject(url);
+        expect(got.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'content-security-policy': "sandbox; default-src 'none'",
+        });
+        const shown = await sharp(got.rawPayload).metadata();
+        expect([shown.width, shown.exif]).toEqual([width, undefined]);
+      }
+    },
+  );
+
+  it('of a picture that is damaged or far too large is none, and the file is still there', async () => {
+    const whole = await picture(900, 600).png().toBuffer();
+    const damaged = await attachClean('damaged.png', whole.subarray(0, whole.length >> 1));
+    const flood = await attachClean(
+      'flood.png',
+      await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer(),
+    );
+    for (const id of [damaged, flood]) {
+      const file = await seen(id, walked.buyer);
+      expect(await statusOf(file.pictureUrls!.small)).toBe(404);
+      expect(await statusOf(file.url)).toBe(200);
+    }
+  });
+
+  it('of a text or of HTML in a picture’s clothes is its first lines as text', async () => {
+    const as = await asUser(app, walked.buyer);
+    const html = '<script>alert(1)</script>\n<p>Grüße</p>';
+    const id = await attachClean('x.png', html, 'image/png');
+    expect(await seen(id, walked.buyer)).toMatchObject({ preview: 'text', pictureUrls: null });
+    expect(await app.call(getFileText, { fileId: id }, as)).toEqual({ text: html, isCut: false });
+    const long = 'ä'.repeat(fileLimits.previewText);
+    const cut = await app.call(getFileText, { fileId: await attachClean('l.txt', long) }, as);
+    expect([cut.isCut, cut.text]).toEqual([true, 'ä'.repeat(fileLimits.previewText / 2)]);
+    const stranger = await asUser(app, await buildBuyer(app));
+    expect(await refusalOf(app.call(getFileText, { fileId: id }, stranger))).toBe('file_not_found');
+  });
+
+  it.each([
+    ['song.mp3', Buffer.from('ID3\x04\0\0'.padEnd(64, '\0'), 'latin1'), 'audio', 'audio/mpeg'],
+    ['film.mp4', Buffer.from(`\0\0\0\x20ftypisom${'\0'.repeat(64)}`, 'latin1'), 'video', 'video/mp4'],
+    ['voice.wav', Buffer.from(`RIFF\0\0\0\0WAVE${'\0'.repeat(64)}`, 'latin1'), 'audio', 'audio/wav'],
+    ['clip.webm', Buffer.from(`\x1aE\xdf\xa3\0\0webm${'\0'.repeat(64)}`, 'latin1'), 'video', 'video/webm'],
+    ['book.pdf', Buffer.from('%PDF-1.7\n\0\x01\x02', 'latin1'), 'none', 'application/octet-stream'],
+    ['fake.mp3', Buffer.from('<html>', 'latin1'), 'text', 'application/octet-stream'],
+  ] as const)('of %s is what its bytes allow', async (name, bytes, preview, type) => {
+    const file = await seen(await attachClean(name, bytes), walked.buyer);
+    expect(file.preview).toBe(preview);
+    const got = await app.http.inject({ url: file.url!, headers: { range: 'bytes=0-3' } });
+    expect([got.statusCode, got.headers['content-type']]).toEqual([206, type]);
+    expect(got.headers['content-disposition']).toMatch(/^attachment/);
+  });
+});

@@ -1,0 +1,88 @@
+// Serving files to whoever holds a signed link that is not an hour old and was made for somebody who may still read the file.
+// Guards: always a download, never a page: a sandbox without rights, no sniffing. Parts are served for players and resumed downloads.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '#server/platform/platform.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { reading } from '#server/platform/tx.ts';
+import { byteRange } from './byte-range.ts';
+import { attachmentHeader } from './file-name.ts';
+import { readPreview } from './file-preview.ts';
+import type { PreviewSize } from './file-preview.ts';
+import { findFileWithPeople } from './file-people.report.ts';
+import type { FileWithPeople } from './file-people.report.ts';
+import { mayReadFile } from './file.policy.ts';
+import { fileParts, viewerOfLink } from './file.view.ts';
+import { fileKey } from './keep-file.ts';
+import { harmless } from './serve-media.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+type Asked = { Params: { fileId: string }; Querystring: Record<string, unknown> };
+
+export function serveFiles(http: FastifyInstance, platform: Platform): void {
+  for (const part of fileParts) {
+    const url = part === '' ? '/files/:fileId' : `/files/:fileId/${part}.webp`;
+    http.get<Asked>(url, async (request, reply) => {
+      const file = await fileOfLink(platform, request);
+      if (!file) return refuse('file_not_found');
+      return part === ''
+        ? sendFile(platform, request, reply, file)
+        : sendPreview(platform, reply, file, part);
+    });
+  }
+}
+
+async function fileOfLink(
+  platform: Platform,
+  request: FastifyRequest<Asked>,
+): Promise<FileWithPeople | null> {
+  const { fileId } = request.params;
+  if (!uuid.test(fileId)) return null;
+  const { e, v, s } = request.query;
+  const viewerId = viewerOfLink(platform.keys, { fileId, part: '', e, v, s }, platform.clock.now());
+  const file = viewerId === null ? null : await findFileWithPeople(reading(platform), fileId);
+  return file && viewerId !== null && mayReadFile(file, viewerId) ? file : null;
+}
+
+async function sendFile(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileWithPeople,
+): Promise<FastifyReply> {
+  const tag = `"${file.sha256}"`;
+  const isSame = (request.headers['if-range'] ?? tag) === tag;
+  const range = isSame ? byteRange(request.headers.range, file.size_bytes) : null;
+  harmless(reply)
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('accept-ranges', 'bytes')
+    .header('etag', tag);
+  if (range === 'beyond') {
+    return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send();
+  }
+  const found = await platform.storage.read(fileKey(file.id), range ?? undefined);
+  if (!found) return refuse('file_not_found');
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size_bytes}`);
+  return reply
+    .header('content-disposition', attachmentHeader(file.name))
+    .header('content-length', range ? range.to - range.from + 1 : found.sizeBytes)
+    .type(file.media_type ?? 'application/octet-stream')
+    .send(found.stream);
+}
+
+async function sendPreview(
+  platform: Platform,
+  reply: FastifyReply,
+  file: FileWithPeople,
+  size: PreviewSize,
+): Promise<FastifyReply> {
+  const found = file.preview === 'picture' ? await readPreview(platform, file, size) : null;
+  if (!found) return refuse('file_not_found');
+  return harmless(reply)
+    .header('cache-control', 'private, max-age=600')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-length', found.sizeBytes)
+    .type('image/webp')
+    .send(found.stream);
+}

@@ -1,0 +1,120 @@
+// The SQL of uploads on their way: whose they are, how much of them is safe, who writes now.
+// Guards: every statement about one upload names its owner; only the last who took it over moves it on.
+import { sql } from 'kysely';
+import type { ColumnType } from 'kysely';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type Fixed<T> = ColumnType<T, T, never>;
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    unfinished_uploads: {
+      id: Fixed<string>;
+      owner_id: Fixed<string>;
+      name: Fixed<string>;
+      content_type: Fixed<string>;
+      size_bytes: Fixed<number>;
+      received_bytes: number;
+      writer: string | null;
+      created_at: Fixed<Date>;
+      expires_at: Date;
+    };
+  }
+}
+
+export type UnfinishedRow = {
+  id: string;
+  owner_id: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  received_bytes: number;
+  expires_at: Date;
+};
+
+export async function insertUnfinished(tx: Tx, row: Omit<UnfinishedRow, 'received_bytes'>): Promise<void> {
+  await tx.sql
+    .insertInto('unfinished_uploads')
+    .values({ ...row, received_bytes: 0, writer: null, created_at: tx.now })
+    .execute();
+}
+
+/** One that is still good, as its owner asks for it. */
+export async function findUnfinished(read: Read, ownerId: string, id: string): Promise<UnfinishedRow | null> {
+  const row = await read.sql
+    .selectFrom('unfinished_uploads')
+    .select(['id', 'owner_id', 'name', 'content_type', 'size_bytes', 'received_bytes', 'expires_at'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('expires_at', '>', read.now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** From here on `writer` writes; false when the upload has moved on from `offset` or is gone. */
+export async function takeOver(
+  read: Read,
+  of: { ownerId: string; id: string; writer: string; offset: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await read.sql
+    .updateTable('unfinished_uploads')
+    .set({ writer: of.writer })
+    .where('id', '=', of.id)
+    .where('owner_id', '=', of.ownerId)
+    .where('received_bytes', '=', of.offset)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Everything up to `offset` is safe; false when somebody else has taken over or the upload is gone. */
+export async function moveOn(
+  read: Read,
+  of: { id: string; writer: string; offset: number; expiresAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await read.sql
+    .updateTable('unfinished_uploads')
+    .set({ received_bytes: of.offset, expires_at: of.expiresAt })
+    .where('id', '=', of.id)
+    .where('writer', '=', of.writer)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends an upload; null when somebody else has ended it. */
+export async function takeUnfinished(tx: Tx, ownerId: string, id: string): Promise<UnfinishedRow | null> {
+  const row = await tx.sql
+    .deleteFrom('unfinished_uploads')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning(['id', 'owner_id', 'name', 'content_type', 'size_bytes', 'received_bytes', 'expires_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes a batch of those whose time is over, or all of one person; gives their ids. */
+export async function removeUnfinished(
+  tx: Tx,
+  which: { expiredBy: Date; limit: number } | { ownerId: string },
+): Promise<string[]> {
+  const chosen =
+    'ownerId' in which
+      ? sql`owner_id = ${which.ownerId}`
+      : sql`id in (select id from unfinished_uploads where expires_at <= ${which.expiredBy}
+          order by expires_at limit ${which.limit} for update skip locked)`;
+  const removed = await sql<{ id: string }>`
+    delete from unfinished_uploads where ${chosen} returning id`.execute(tx.sql);
+  return removed.rows.map((row) => row.id);
+}
+
+/** What a person has lying here for no order, whole and on its way; exact until the transaction ends, however many begin at once. */
+export async function lockWaitingBytes(
+  tx: Tx,
+  ownerId: string,
+): Promise<{ whole: number; unfinished: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting-files/${ownerId}`}, 0))`.execute(tx.sql);
+  const { rows } = await sql<{ whole: number; unfinished: number }>`
+    select (select coalesce(sum(size_bytes), 0)::bigint from files where owner_id = ${ownerId} and order_id is null) as whole,
+           (select coalesce(sum(size_bytes), 0)::bigint from unfinished_uploads where owner_id = ${ownerId}) as unfinished`.execute(
+    tx.sql,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,108 @@
+// Where files are dropped, pasted or chosen. Guards: the button is a real file input, so keyboards and screen readers have it too;
+// what does not fit is said and left out. Does not send anything.
+import { Upload } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+import { FieldNotes, useFieldIds } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+export type DropZoneProps = {
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** As the input's `accept`: "image/jpeg,image/png". Everything when left out. */
+  accept?: string | undefined;
+  /** How many more may be taken. */
+  remaining: number;
+  onTake: (files: File[]) => void;
+};
+
+export function DropZone({ label, help, error, accept, remaining, onTake }: DropZoneProps) {
+  const ids = useFieldIds({ help, error });
+  const zone = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
+  const take = (files: FileList | null) => {
+    if (files && remaining > 0) onTake([...files].slice(0, remaining));
+    setLeftOut(Math.max(0, (files?.length ?? 0) - Math.max(0, remaining)));
+    if (input.current) input.current.value = '';
+  };
+  usePastedFiles(zone, take);
+  const one = remaining === 1;
+  return (
+    <div ref={zone} data-drop-zone>
+      <p id={`${ids.id}-label`} className="mb-1.5 text-sm font-medium">
+        {label}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping has its button inside */}
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+        className={cx(
+          'relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-md border border-dashed px-4 py-5 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          over ? 'border-accent bg-accent-wash' : 'border-line-strong bg-surface hover:bg-sunken',
+          Boolean(error) && 'border-danger',
+          remaining <= 0 && 'pointer-events-none opacity-55',
+        )}
+      >
+        <input
+          ref={input}
+          id={ids.id}
+          type="file"
+          multiple={!one}
+          accept={accept}
+          disabled={remaining <= 0}
+          aria-labelledby={`${ids.id}-label`}
+          aria-describedby={ids.describedBy}
+          aria-invalid={ids.invalid || undefined}
+          onChange={(event) => take(event.target.files)}
+          className="sr-only"
+        />
+        <Icon of={Upload} size={22} className="text-ink-faint" />
+        {remaining > 0 ? (
+          <span>
+            <span className="font-medium text-accent">Choose {one ? 'a file' : 'files'}</span>
+            <span className="text-ink-soft pointer-coarse:hidden"> or drop {one ? 'it' : 'them'} here</span>
+          </span>
+        ) : (
+          <span>There is no room for more files</span>
+        )}
+      </label>
+      <FieldNotes ids={ids} help={help} error={error} />
+      {leftOut > 0 && (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          {leftOut === 1 ? '1 file was left out' : `${leftOut} files were left out`}: there is no room for
+          more.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Files pasted anywhere in the form belong to its only place for files; where there are several, to the one with the focus. */
+function usePastedFiles(zone: RefObject<HTMLDivElement | null>, take: (files: FileList) => void): void {
+  const latest = useRef(take);
+  useEffect(() => void (latest.current = take));
+  useEffect(() => {
+    const form = zone.current?.closest('form') ?? zone.current;
+    const onPaste = (event: Event) => {
+      const files = (event as ClipboardEvent).clipboardData?.files;
+      if (!files?.length || !zone.current) return;
+      const isOnly = form?.querySelectorAll('[data-drop-zone]').length === 1;
+      if (!isOnly && !zone.current.contains(event.target as Node)) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    form?.addEventListener('paste', onPaste);
+    return () => form?.removeEventListener('paste', onPaste);
+  }, [zone]);
+}
