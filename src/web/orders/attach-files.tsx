@@ -78,7 +78,7 @@ export function AttachFiles({ attached, field = 'files', label, error }: Props) 
         {said}
       </p>
       {uploads.length > 0 && (
-        <ul aria-label="Files on their way" className="mt-3 grid gap-2">
+        <ul aria-label="Files on their way" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}

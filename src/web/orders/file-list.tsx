@@ -29,7 +29,12 @@ export function FileList({
   const shown = cut ? files.slice(0, shownAtFirst) : files;
   return (
     <div className="@container mt-3">
-      <ul className={cx('grid items-start gap-2', files.length > 1 && '@2xl:grid-cols-2')}>
+      <ul
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-2',
+          files.length > 1 && '@2xl:grid-cols-2',
+        )}
+      >
         {shown.map((file) =>
           onRemove ? (
             <AttachedFile key={file.id} file={file} onRemove={() => onRemove(file.id)} />
@@ -74,7 +79,7 @@ function SentFile({ file }: { file: FileView }) {
   const kind = fileKindOf(file);
   const isShown = file.preview !== 'none';
   return (
-    <li className={itemClasses}>
+    <li className={cx(itemClasses, open && '@2xl:col-span-full')}>
       <div className="flex items-center gap-1 pr-0.5 pl-1.5">
         <Tile file={file} />
         <Name file={file}>

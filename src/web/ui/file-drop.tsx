@@ -43,7 +43,7 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
         {running > 0 && (running === 1 ? '1 file is being uploaded' : `${running} files are being uploaded`)}
       </p>
       {uploads.length > 0 && (
-        <ul className="mt-3 grid gap-2">
+        <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}
