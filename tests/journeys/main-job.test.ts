@@ -196,6 +196,9 @@ async function deliver(ines: Visitor, orderPath: string): Promise<void> {
 async function askForARevision(ada: Visitor): Promise<void> {
   await ada.reload();
   await ada.sees('The wordmark, drawn with a broad pen.');
+  await ada.sees('Being checked…');
+  await journey.settle();
+  await ada.reload();
   await ada.link('Download wordmark.svg').waitFor();
   await ada.press('Ask for a revision');
   await ada.tick('Files for print and screen');
