@@ -1,5 +1,6 @@
 // A market on a PostgreSQL of its own with full durability, as production has it, that tests may kill and start again.
 // People and gigs are made by the fixtures of the other tests, with the clock standing at the present.
+import { readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,8 +43,10 @@ export async function openDurableMarket(): Promise<DurableMarket> {
     connectionString,
     async killPostgres() {
       const { pid } = readPostmaster(join(folder, 'postgres', 'cluster'))!;
-      process.kill(pid, 'SIGKILL');
-      while (isAlive(pid)) await sleep(10);
+      const all = [pid, ...childrenOf(pid)];
+      for (const one of all) killOne(one);
+      // The lock file is PostgreSQL's own to judge: it is never touched, only waited for whoever it names.
+      while (all.some((one) => isAlive(one))) await sleep(10);
     },
     async startPostgresAgain() {
       postgres = await startEmbeddedPostgres({ dataDir: folder });
@@ -53,6 +56,30 @@ export async function openDurableMarket(): Promise<DurableMarket> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The processes that this one has started, where the system tells (Linux); elsewhere they end when they find it gone. */
+function childrenOf(pid: number): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 /** The platform on the market's database, in this process: for preparing and for looking at what is left. */

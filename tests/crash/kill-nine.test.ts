@@ -1,5 +1,5 @@
-// kill -9 in the middle of the work: of the app, again and again, and once of PostgreSQL. Clients send the same request with the
-// same key until it is answered. Then: what was acknowledged is true, nothing was done twice, and not a cent is missing.
+// T5 and T6, kill -9 in the middle of the work: of the app, again and again, and of PostgreSQL with all its processes. Clients send the
+// same request with the same key until it is answered. Then: what was acknowledged is true, nothing was done twice, not a cent is missing.
 // Rule: kills fall at seeded points of the work (so many acknowledged steps), never at points that depend on the machine's speed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,13 +14,26 @@ import { fillMarket, masterKey, openBeside, openDurableMarket } from './durable-
 import type { DurableMarket } from './durable-market.ts';
 import { sendOnce, walkOrders } from './order-walker.ts';
 import type { Road, WalkedOrder } from './order-walker.ts';
+import { patience, report, seed, seeded, sized } from '../programme/size.ts';
 
-const orders = 200;
+const orders = sized({ ci: 200, nightly: 2000 });
 const walkers = 8;
 const stepsOfAnOrder = 5;
-const seed = Number(process.env.CRASH_SEED ?? 20_260_302);
-/** In the order in which they strike. PostgreSQL is brought back by this test, the app heals by itself. */
-const strikes = ['app', 'app', 'app', 'postgres', 'app', 'app', 'app'] as const;
+const kills = { app: sized({ ci: 6, nightly: 200 }), postgres: sized({ ci: 2, nightly: 100 }) };
+
+type Target = keyof typeof kills;
+/** In the order in which they strike, the app first. PostgreSQL is brought back by this test, the app heals by itself. */
+function drawStrikes(random: () => number): Target[] {
+  const left = { ...kills };
+  const strikes: Target[] = [];
+  while (left.app + left.postgres > 0) {
+    const target =
+      strikes.length > 0 && random() * (left.app + left.postgres) < left.postgres ? 'postgres' : 'app';
+    strikes.push(target);
+    left[target]--;
+  }
+  return strikes;
+}
 
 let market: DurableMarket;
 let app: AppProcess;
@@ -28,18 +41,9 @@ let road: Road;
 let port: number;
 let acknowledged = 0;
 let walked: WalkedOrder[];
+/** The longest it took from PostgreSQL being back until the app acknowledged something again. */
+let slowestHealing = 0;
 let left: { platform: Platform; close(): Promise<void> };
-
-/** A small generator of our own (mulberry32): the same seed strikes at the same points of the work. */
-function seeded(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 async function startApp(): Promise<void> {
   app = startProcess('tests/crash/serve-api.ts', {
@@ -56,6 +60,7 @@ async function startApp(): Promise<void> {
 
 async function strike(): Promise<void> {
   const random = seeded(seed);
+  const strikes = drawStrikes(random);
   const between = (orders * stepsOfAnOrder * 0.75) / strikes.length;
   for (const [index, target] of strikes.entries()) {
     const point = Math.floor((index + 0.2 + random() * 0.8) * between);
@@ -68,7 +73,10 @@ async function strike(): Promise<void> {
     } else {
       await market.killPostgres();
       await market.startPostgresAgain();
+      const [back, before] = [performance.now(), acknowledged];
       await letHalfAMinutePass();
+      while (acknowledged === before && performance.now() < road.giveUpAt) await sleep(2);
+      slowestHealing = Math.max(slowestHealing, performance.now() - back);
     }
   }
 }
@@ -95,7 +103,7 @@ beforeAll(async () => {
     baseUrl: `http://127.0.0.1:${port}`,
     hindered: new Map(),
     onAcknowledged: () => void acknowledged++,
-    giveUpAt: performance.now() + 90_000,
+    giveUpAt: performance.now() + patience / 2,
   };
   const work = walkOrders(road, people, { orders, walkers });
   // A walker that fails ends the test at once; otherwise the strikes would wait for steps that never come.
@@ -107,9 +115,16 @@ beforeAll(async () => {
   });
   walked = await work;
   left = await openBeside(market, 'running');
-}, 180_000);
+}, patience);
 
 afterAll(async () => {
+  const figures = { orders, 'acknowledged steps': acknowledged };
+  report('T5 the app killed', { kills: kills.app, ...figures });
+  report('T6 PostgreSQL killed', {
+    kills: kills.postgres,
+    ...figures,
+    'healed within ms': Math.round(slowestHealing),
+  });
   await left?.close();
   await app?.end('SIGKILL');
   await market?.close();
@@ -120,18 +135,22 @@ async function ask<Row>(text: string): Promise<Row[]> {
   return rows as Row[];
 }
 
-it('answers a repeated key with the same bytes, whichever process answered first', async () => {
-  const differing: string[] = [];
-  for (const { steps } of walked) {
-    const answers = await Promise.all(steps.map((step) => sendOnce(road.baseUrl, step)));
-    for (const [index, answer] of answers.entries()) {
-      if (answer.status !== 200 || answer.bytes !== steps[index]!.bytes)
-        differing.push(`${steps[index]!.endpoint}: ${answer.bytes}`);
+it(
+  'answers a repeated key with the same bytes, whichever process answered first',
+  async () => {
+    const differing: string[] = [];
+    for (const { steps } of walked) {
+      const answers = await Promise.all(steps.map((step) => sendOnce(road.baseUrl, step)));
+      for (const [index, answer] of answers.entries()) {
+        if (answer.status !== 200 || answer.bytes !== steps[index]!.bytes)
+          differing.push(`${steps[index]!.endpoint}: ${answer.bytes}`);
+      }
     }
-  }
-  expect(differing).toEqual([]);
-  await app.end('SIGTERM');
-}, 60_000);
+    expect(differing).toEqual([]);
+    await app.end('SIGTERM');
+  },
+  patience,
+);
 
 it('keeps every order it acknowledged, each once', async () => {
   expect(walked).toHaveLength(orders);
@@ -190,29 +209,33 @@ it('violates no invariant, and the provider holds what the ledger says', async (
   expect(await clearingDifference(read, left.platform.payments)).toBeNull();
 });
 
-it('tells everyone once, and no job stays behind', async () => {
-  const jobsLeft = `select count(*) as count from pgboss.job where name <> 'dead' and state in ('created', 'retry', 'active')`;
-  // Jobs that died with their process come back when their time is over; here that time is made to be over.
-  const boss = await openBoss(market.connectionString, () => undefined);
-  await ask(`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
-  await boss.supervise();
-  const until = performance.now() + 20_000;
-  while ((await ask<{ count: number }>(jobsLeft))[0]!.count > 0 && performance.now() < until) {
-    await left.platform.outbox.drain();
-    await sleep(100);
-  }
-  await boss.stop({ graceful: false });
-  expect(await ask(jobsLeft)).toEqual([{ count: 0 }]);
-  expect(await ask(`select * from pgboss.job where name = 'dead'`)).toEqual([]);
-  const told = await ask<{ event: string; count: number; orders: number }>(
-    `select event, count(*) as count, count(distinct href) as orders from notifications
+it(
+  'tells everyone once, and no job stays behind',
+  async () => {
+    const jobsLeft = `select count(*) as count from pgboss.job where name <> 'dead' and state in ('created', 'retry', 'active')`;
+    // Jobs that died with their process come back when their time is over; here that time is made to be over.
+    const boss = await openBoss(market.connectionString, () => undefined);
+    await ask(`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
+    await boss.supervise();
+    const until = performance.now() + patience / 4;
+    while ((await ask<{ count: number }>(jobsLeft))[0]!.count > 0 && performance.now() < until) {
+      await left.platform.outbox.drain();
+      await sleep(100);
+    }
+    await boss.stop({ graceful: false });
+    expect(await ask(jobsLeft)).toEqual([{ count: 0 }]);
+    expect(await ask(`select * from pgboss.job where name = 'dead'`)).toEqual([]);
+    const told = await ask<{ event: string; count: number; orders: number }>(
+      `select event, count(*) as count, count(distinct href) as orders from notifications
      where event like 'order.%' group by event order by event`,
-  );
-  expect(told).toEqual([
-    { event: 'order.delivered', count: orders, orders },
-    { event: 'order.delivery_approved', count: orders, orders },
-    // Both sides hear of a new order.
-    { event: 'order.placed', count: 2 * orders, orders },
-    { event: 'order.started', count: orders, orders },
-  ]);
-}, 40_000);
+    );
+    expect(told).toEqual([
+      { event: 'order.delivered', count: orders, orders },
+      { event: 'order.delivery_approved', count: orders, orders },
+      // Both sides hear of a new order.
+      { event: 'order.placed', count: 2 * orders, orders },
+      { event: 'order.started', count: orders, orders },
+    ]);
+  },
+  patience,
+);
