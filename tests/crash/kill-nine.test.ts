@@ -103,7 +103,7 @@ beforeAll(async () => {
     baseUrl: `http://127.0.0.1:${port}`,
     hindered: new Map(),
     onAcknowledged: () => void acknowledged++,
-    giveUpAt: performance.now() + patience / 2,
+    giveUpAt: performance.now() + patience * 0.75,
   };
   const work = walkOrders(road, people, { orders, walkers });
   // A walker that fails ends the test at once; otherwise the strikes would wait for steps that never come.
