@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { personSchema } from '../accounts/account.schema.ts';
 import { idSchema, orderNumberSchema, slugSchema } from '../common/ids.ts';
+import { feesSchema } from '../orders/fee.schema.ts';
 import { orderStateSchema } from '../orders/order.schema.ts';
 import { pictureSchema } from '../uploads/upload.schema.ts';
 
@@ -134,6 +135,8 @@ export const offerViewSchema = offerCardSchema.extend({
     sellerFeeMinor: z.int(),
     sellerGetsMinor: z.int(),
   }),
+  /** The fees it is under; an answer with another offer is under those of its day. */
+  fees: feesSchema,
   /** Earlier rounds first; the last one is this offer. */
   rounds: z.array(offerRoundSchema),
   milestones: z.array(milestoneSchema),

@@ -99,6 +99,10 @@ export type OrderCard = z.infer<typeof orderCardSchema>;
 export const orderViewSchema = orderCardSchema.extend({
   version: z.int(),
   gigSlug: z.string(),
+  /** The offer it came from; of one with milestones, which one it is of how many. */
+  offer: z
+    .object({ id: idSchema, milestone: z.int().nullable(), milestoneCount: z.int().nullable() })
+    .nullable(),
   buyer: personSchema,
   seller: personSchema,
   quote: quoteSchema,

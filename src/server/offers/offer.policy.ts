@@ -1,11 +1,8 @@
-// Who may do what with an offer, whose turn it is, and what it costs, as sentences over its row and its frozen rules.
+// Who may do what with an offer, and whose turn it is, as sentences over its row and its frozen rules.
 // Guards: the commands, the buttons and the checkout ask the same functions.
 import { verbsFor } from '#contract/common/machine.ts';
 import { offerMachine } from '#contract/offers/offer.machine.ts';
 import type { OfferActor, OfferVerb } from '#contract/offers/offer.machine.ts';
-import type { OfferTerms } from '#contract/offers/offer.schema.ts';
-import { feeOf } from '#contract/orders/fee.schema.ts';
-import { commissionOf } from '#contract/orders/settlement.ts';
 import type { OfferRow, OfferSide } from './offer.store.ts';
 import type { OrderOfOffer } from './offer-order.report.ts';
 
@@ -55,23 +52,4 @@ export function isTurnOf(
 ): boolean {
   const actions = allowedActions(offer, orders, userId, now);
   return actions.includes('accept-offer') || actions.includes('order-offer');
-}
-
-/** The parts an offer is paid in: its milestones, or all of it at once. */
-export function partsOf(terms: OfferTerms): number[] {
-  return terms.milestones.length > 0 ? terms.milestones.map((one) => one.priceMinor) : [terms.priceMinor];
-}
-
-/** What each side gets of the whole; each part has its own fees, as it has its own payment. */
-export function moneyOf({ terms, rules }: Pick<OfferRow, 'terms' | 'rules'>) {
-  const sum = (of: (partMinor: number) => number) =>
-    partsOf(terms).reduce((total, part) => total + of(part), 0);
-  const buyerFeeMinor = sum((part) => feeOf(rules.fees.buyer, part));
-  const sellerFeeMinor = sum((part) => commissionOf(part, rules.fees.seller));
-  return {
-    buyerFeeMinor,
-    totalMinor: terms.priceMinor + buyerFeeMinor,
-    sellerFeeMinor,
-    sellerGetsMinor: terms.priceMinor - sellerFeeMinor,
-  };
 }

@@ -3,13 +3,14 @@
 import type { Person } from '#contract/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { OfferCard, OfferView } from '#contract/offers/offer.schema.ts';
+import { moneyOf } from '#contract/offers/offer-money.ts';
 import { feeOf } from '#contract/orders/fee.schema.ts';
 import type { Picture } from '#contract/uploads/upload.schema.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { picturesById } from '#server/uploads/picture.view.ts';
-import { allowedActions, hasExpired, isTurnOf, moneyOf, nextMilestone, sideOf } from './offer.policy.ts';
+import { allowedActions, hasExpired, isTurnOf, nextMilestone, sideOf } from './offer.policy.ts';
 import { ordersOfOffers } from './offer-order.report.ts';
 import type { OrderOfOffer } from './offer-order.report.ts';
 import { findOfferRow, listRounds } from './offer.store.ts';
@@ -28,7 +29,8 @@ export async function offerView(read: Read, viewerId: string, offerId: string): 
     ...card!,
     message: offer.message,
     terms: offer.terms,
-    money: moneyOf(offer),
+    money: moneyOf(offer.terms, offer.rules.fees),
+    fees: offer.rules.fees,
     rounds: rounds
       .filter((round) => round.round <= offer.round)
       .map((round) => ({

@@ -41,6 +41,10 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     }),
     version: room.version,
     gigSlug: room.gig.slug,
+    offer:
+      room.offer_id === null
+        ? null
+        : { id: room.offer_id, milestone: room.milestone, milestoneCount: room.milestone_count },
     buyer: people.get(room.buyer_id)!,
     seller: people.get(room.seller_id)!,
     quote: room.quote,

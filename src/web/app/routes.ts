@@ -19,6 +19,7 @@ export default [
     route('seller/orders', '../orders/seller-orders-page.tsx'),
     route('seller/gigs', '../gigs/my-gigs-page.tsx'),
     route('seller/gigs/:gigId', '../gigs/own-gig-page.tsx'),
+    route('offers', '../offers/offers-page.tsx'),
     route('seller/earnings', '../payouts/earnings-page.tsx'),
     route('seller/level', '../reputation/level-page.tsx'),
     route('seller/invoices', '../invoices/seller-invoices-page.tsx'),
@@ -35,6 +36,8 @@ export default [
   route('seller/gigs/:gigId/edit', '../gigs/edit-gig-page.tsx'),
   route('checkout/:gigSlug', '../checkout/checkout-page.tsx'),
   route('pay/:checkoutId', '../checkout/pay-page.tsx'),
+  route('offers/new', '../offers/new-offer-page.tsx'),
+  route('offers/:offerId', '../offers/offer-page.tsx'),
   route('orders/:orderNumber', '../orders/order-page.tsx'),
 
   // lists that were shared

@@ -4,6 +4,7 @@ import {
   Banknote,
   Bell,
   GraduationCap,
+  Handshake,
   Heart,
   LayoutDashboard,
   Medal,
@@ -57,6 +58,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): Working
     side === 'seller'
       ? [
           { to: '/seller/orders', label: 'Orders', icon: PackageOpen, badge: waiting },
+          { to: '/offers', label: 'Offers', icon: Handshake },
           { to: '/seller/gigs', label: 'My Gigs', icon: Store },
           { to: '/seller/earnings', label: 'Earnings', icon: Banknote },
           { to: '/seller/level', label: 'Your level', icon: Medal },
@@ -65,6 +67,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): Working
         ]
       : [
           { to: '/buyer/orders', label: 'My Orders', icon: PackageOpen, badge: waiting },
+          { to: '/offers', label: 'Offers', icon: Handshake },
           { to: '/buyer/saved', label: 'My Picks', icon: Heart },
           { to: '/buyer/invoices', label: 'Invoices', icon: ReceiptText },
           { to: '/buyer/reputation', label: 'Your reputation', icon: Medal },

@@ -7,7 +7,7 @@ import { daysText, deltaText, feeText, revisionsText, tierNames } from '#web/gig
 import { type GigOrder, packageAddress } from '#web/gigs/use-gig-order.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link, textLinkClasses } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Approximately, Price } from '#web/ui/price.tsx';
 
@@ -22,6 +22,13 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-2 sm:px-6">
         <PackageSummary order={order} />
         <Extras gig={gig} order={order} />
+        {order.orderer === 'buyer' && order.isAvailable && (
+          <p className="pb-3 text-sm">
+            <Link to={`/offers/new?gig=${gig.slug}`} className={textLinkClasses}>
+              Something else? Make an offer
+            </Link>
+          </p>
+        )}
       </div>
       <div className="border-t border-line px-5 py-4 sm:px-6">
         <Total order={order} />

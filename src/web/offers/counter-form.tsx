@@ -1,0 +1,40 @@
+// Answering an offer with another one: the same form, filled with what was proposed.
+import { useNavigate } from 'react-router';
+import { counterOffer } from '#contract/offers/offer.endpoints.ts';
+import type { OfferView } from '#contract/offers/offer.schema.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import { draftOf } from '#web/offers/offer-draft.ts';
+import { OfferForm } from '#web/offers/offer-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export function CounterForm({ offer, onCancel }: { offer: OfferView; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const counter = useCommand(counterOffer, {
+    onDone: (next) => {
+      toast.success('Offer sent');
+      return navigate(`/offers/${next.id}`, { replace: true });
+    },
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="heading-3">Your offer in answer</h2>
+        <Button variant="quiet" onClick={onCancel}>
+          Back to their offer
+        </Button>
+      </div>
+      <OfferForm
+        name={`counter:${offer.id}`}
+        initial={draftOf(offer.terms)}
+        role={offer.role}
+        fees={offer.fees}
+        submitLabel="Send this offer"
+        busy={counter.busy}
+        errors={counter.errors}
+        failure={counter.failure?.message}
+        onSend={async (input) => (await counter.run({ offerId: offer.id, ...input })) !== null}
+      />
+    </div>
+  );
+}

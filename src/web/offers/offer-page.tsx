@@ -1,0 +1,172 @@
+// /offers/:offerId: what is proposed, what each side gets, and the answer to it; with milestones, how far they are.
+// Guards: only the actions the server allows are shown, each with its consequence; an offer that was answered leads to the new one.
+import { useState } from 'react';
+import { getOffer } from '#contract/offers/offer.endpoints.ts';
+import type { OfferView } from '#contract/offers/offer.schema.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { revisionsText } from '#web/checkout/quote-words.ts';
+import { daysText } from '#web/gigs/package-words.ts';
+import { CounterForm } from '#web/offers/counter-form.tsx';
+import { OfferActions } from '#web/offers/offer-actions.tsx';
+import { OfferMilestones } from '#web/offers/offer-milestones.tsx';
+import { OfferMoneyLines } from '#web/offers/offer-money-lines.tsx';
+import { OfferRounds } from '#web/offers/offer-rounds.tsx';
+import { offerStateWords, offerTurn } from '#web/offers/offer-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, DescriptionList } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+const load = gate(({ call, params }: LoadArgs) => call(getOffer, { offerId: params.offerId ?? '' }), {
+  needs: 'session',
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function OfferPage({ loaderData }: PageProps<typeof load>) {
+  return <Offer key={loaderData.id} loaded={loaderData} />;
+}
+
+function Offer({ loaded }: { loaded: OfferView }) {
+  const [offer, setOffer] = useState(loaded);
+  const [isCountering, setCountering] = useState(false);
+  const state = offerStateWords[offer.state];
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title={`Offer: ${offer.title}`} noIndex />
+      <PageHead
+        title={<bdi className="wrap-anywhere">{offer.title}</bdi>}
+        crumbs={[{ to: `/offers?as=${offer.role}`, label: 'Offers' }]}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
+            <Badge tone={state.tone}>{state.label}</Badge>
+            <span>
+              {offer.madeBy === offer.role ? 'to' : 'from'} <bdi>{offer.counterpart.displayName}</bdi>
+            </span>
+          </span>
+        }
+      />
+      {isCountering ? (
+        <CounterForm offer={offer} onCancel={() => setCountering(false)} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Standing offer={offer} onChanged={setOffer} onCounter={() => setCountering(true)} />
+            <Terms offer={offer} />
+            {offer.milestones.length > 0 && <OfferMilestones offer={offer} />}
+            {offer.rounds.length > 1 && <OfferRounds offer={offer} />}
+          </div>
+          <aside className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
+            <Card title="What each side gets">
+              <OfferMoneyLines role={offer.role} priceMinor={offer.priceMinor} money={offer.money} />
+            </Card>
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type StandingProps = {
+  offer: OfferView;
+  onChanged: (offer: OfferView) => void;
+  onCounter: () => void;
+};
+
+/** How it stands, until when, and what can be done about it. */
+function Standing({ offer, onChanged, onCounter }: StandingProps) {
+  const turn = offerTurn(offer);
+  if (offer.supersededBy) {
+    return (
+      <Card>
+        <p>
+          This was answered with another offer.{' '}
+          <TextLink to={`/offers/${offer.supersededBy}`}>See the newest one</TextLink>
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={turn ?? endOf(offer)}>
+      {(offer.state === 'open' || offer.state === 'accepted') && (
+        <p className="text-ink-soft">
+          {offer.state === 'open' ? 'It can be answered until' : 'It can be paid until'}{' '}
+          <RelativeTime at={offer.expiresAt} as="datetime" className="whitespace-nowrap" />.
+        </p>
+      )}
+      {offer.orderNumber && (
+        <p>
+          <TextLink to={`/orders/${offer.orderNumber}`}>Open the order {offer.orderNumber}</TextLink>
+        </p>
+      )}
+      <OfferActions offer={offer} onChanged={onChanged} onCounter={onCounter} />
+    </Card>
+  );
+}
+
+function endOf({ state, counterpart, role, madeBy }: OfferView): string {
+  const maker = madeBy === role ? 'You' : counterpart.displayName;
+  const other = madeBy === role ? counterpart.displayName : 'You';
+  switch (state) {
+    case 'declined':
+      return `${other} declined this offer`;
+    case 'withdrawn':
+      return 'This offer was withdrawn';
+    case 'expired':
+      return 'This offer has expired';
+    case 'ordered':
+      return 'This offer became an order';
+    case 'running':
+      return 'The present milestone is under way';
+    case 'finished':
+      return 'All milestones are completed';
+    case 'stopped':
+      return 'No further milestone will be paid';
+    default:
+      return `${maker} made this offer`;
+  }
+}
+
+function Terms({ offer }: { offer: OfferView }) {
+  const { terms, gig } = offer;
+  return (
+    <Card title="What was proposed">
+      <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {terms.description}
+      </p>
+      {terms.items.length > 0 && (
+        <>
+          <h3 className="mt-5 font-medium">What the delivery is checked against</h3>
+          <ul className="mt-2 grid list-disc gap-1 pl-5">
+            {terms.items.map((item) => (
+              <li key={item} className="wrap-anywhere">
+                <bdi>{item}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DescriptionList
+        className="mt-5 border-t border-line pt-2 text-sm"
+        items={[
+          { term: 'Delivery', description: daysText(terms.deliveryDays) },
+          { term: 'Revisions', description: revisionsText(terms.revisions) },
+          {
+            term: 'From the gig',
+            description: <TextLink to={`/gigs/${gig.slug}`}>{gig.title}</TextLink>,
+          },
+        ]}
+      />
+      {offer.message && (
+        <blockquote
+          dir="auto"
+          className="mt-5 max-w-prose border-l-2 border-line-strong pl-4 whitespace-pre-line text-ink-soft wrap-anywhere"
+        >
+          {offer.message}
+        </blockquote>
+      )}
+    </Card>
+  );
+}

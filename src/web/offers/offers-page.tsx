@@ -1,0 +1,162 @@
+// /offers: the offers of one side of the account, the newest first, those that wait for the viewer marked.
+import { Handshake } from 'lucide-react';
+import { useState } from 'react';
+import type { DataOf } from '#contract/common/endpoint.ts';
+import { listOffers } from '#contract/offers/offer.endpoints.ts';
+import type { OfferCard } from '#contract/offers/offer.schema.ts';
+import { call } from '#web/app/call.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { daysText } from '#web/gigs/package-words.ts';
+import { offerStateWords, offerTurn } from '#web/offers/offer-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { LoadMore } from '#web/ui/pagination.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+
+type Side = 'buyer' | 'seller';
+
+async function loadOffers({ call: ask, url, account }: LoadArgs) {
+  const asked = url.searchParams.get('as');
+  const side: Side =
+    asked === 'buyer' || asked === 'seller' ? asked : account?.role === 1 ? 'seller' : 'buyer';
+  return { side, page: await ask(listOffers, { as: side }) };
+}
+const load = gate(loadOffers, { needs: 'session' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function OffersPage({ loaderData: { side, page } }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Offers" noIndex />
+      <PageHead
+        title="Offers"
+        lead="What you and others have proposed to each other beyond the packages of a gig."
+      />
+      <LinkTabs
+        label="Whose offers"
+        tabs={[
+          { to: '/offers?as=buyer', label: 'As Buyer', current: side === 'buyer' },
+          { to: '/offers?as=seller', label: 'As Seller', current: side === 'seller' },
+        ]}
+      />
+      {/* The other side is another list: nothing loaded before may remain below it. */}
+      <Rows key={side} side={side} first={page} />
+    </div>
+  );
+}
+
+type Page = DataOf<typeof listOffers>;
+
+function Rows({ side, first }: { side: Side; first: Page }) {
+  const [more, setMore] = useState<Page[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const pages = [first, ...more];
+  const last = pages.at(-1)!;
+  const items = pages.flatMap((page) => page.items);
+  const loadMore = async () => {
+    if (!last.nextCursor) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const next = await call(listOffers, { as: side, cursor: last.nextCursor });
+      setMore([...more, next]);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (items.length === 0) return <Nothing side={side} />;
+  return (
+    <>
+      <ul className="mt-6 grid gap-3">
+        {items.map((offer) => (
+          <li key={offer.id}>
+            <OfferRow offer={offer} />
+          </li>
+        ))}
+      </ul>
+      {failure !== null && <ErrorNote error={failure} onRetry={() => void loadMore()} />}
+      <LoadMore
+        shown={items.length}
+        total={null}
+        hasMore={last.nextCursor !== null}
+        busy={busy}
+        onMore={() => void loadMore()}
+      />
+    </>
+  );
+}
+
+function OfferRow({ offer }: { offer: OfferCard }) {
+  const state = offerStateWords[offer.state];
+  const turn = offerTurn(offer);
+  return (
+    <article className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong sm:p-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="leading-snug font-medium">
+          <Link
+            to={`/offers/${offer.id}`}
+            className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
+          >
+            <bdi>{offer.title}</bdi>
+          </Link>
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+          {offer.madeBy === offer.role ? 'to' : 'from'} <bdi>{offer.counterpart.displayName}</bdi>
+        </p>
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Badge tone={state.tone}>{state.label}</Badge>
+          {turn && (
+            <span className={cx(offer.isMyTurn ? 'font-medium text-accent' : 'text-ink-soft')}>
+              {turn}
+              {offer.state !== 'running' && (
+                <>
+                  {' '}
+                  · until <RelativeTime at={offer.expiresAt} />
+                </>
+              )}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="font-semibold sm:text-right">
+        <Money amountMinor={offer.priceMinor} />
+        <span className="block text-sm font-normal text-ink-faint">
+          {daysText(offer.deliveryDays)}
+          {offer.milestoneCount > 0 && `, ${offer.milestoneCount} milestones`}
+        </span>
+      </p>
+    </article>
+  );
+}
+
+function Nothing({ side }: { side: Side }) {
+  return (
+    <EmptyState
+      icon={Handshake}
+      title="No offers yet"
+      action={
+        side === 'buyer' ? (
+          <ButtonLink to="/explore" variant="primary">
+            Find a gig
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {side === 'buyer'
+        ? 'When a package does not fit, ask its seller for an offer: the gig page has the link.'
+        : 'What buyers propose to you appears here, and what you propose to people you have worked for.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+// In the order room: the offer it came from and its other milestones, and, when it is over, the way to a new one.
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { TextLink } from '#web/ui/link.tsx';
+
+export function OrderOfferNote({ order }: { order: OrderView }) {
+  const { offer, counterpart } = order;
+  const isOver = order.state === 'completed' || order.state === 'cancelled';
+  if (!offer && !isOver) return null;
+  return (
+    <div className="grid gap-2 rounded-lg border border-line bg-surface p-5 text-sm sm:p-6">
+      {offer && (
+        <p>
+          {offer.milestone === null
+            ? 'Agreed in an offer. '
+            : `Milestone ${offer.milestone} of ${offer.milestoneCount}. `}
+          <TextLink to={`/offers/${offer.id}`}>
+            {offer.milestone === null ? 'See the offer' : 'See all milestones'}
+          </TextLink>
+        </p>
+      )}
+      {isOver && (
+        <p>
+          Something else to do together?{' '}
+          <TextLink to={`/offers/new?order=${order.number}`}>
+            Make {counterpart.displayName} an offer
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

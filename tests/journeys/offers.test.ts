@@ -1,0 +1,109 @@
+// Offers in the browser: an offer and its answer, paid; milestones stopped after the second; by keyboard and on a phone.
+import { expect, it } from 'vitest';
+import * as offers from '#contract/offers/offer.endpoints.ts';
+import * as orders from '#contract/orders/order.endpoints.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildAgreedOffer, milestoneTerms } from '#tests/fixtures/build-offer.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { typeCard } from '#tests/fixtures/journey-pieces.ts';
+import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
+import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
+
+const journey = useJourney();
+const patience = { timeout: 180_000 };
+
+it('an offer is answered with another one, accepted and paid', patience, async () => {
+  const seller = await buildSeller(journey, { displayName: 'Mara' });
+  const gig = await buildGig(journey, { seller });
+  const buyer = await buildBuyer(journey, { displayName: 'Ben' });
+  const ben = await journey.visit({ as: buyer });
+  await ben.goTo(`/gigs/${gig.slug}`);
+  await ben.follow('Something else? Make an offer');
+  await ben.isAt('/offers/new');
+  await ben.button('Send the offer').waitFor();
+  await ben.press('Send the offer');
+  await ben.sees('Say in a line what will be done');
+  expect(await ben.field('In a line').evaluate((box) => box === document.activeElement)).toBe(true);
+  const found = await lookOver(ben, 'an empty offer');
+  await ben.type('In a line', 'A logo and a letterhead');
+  await ben.type('Description', 'Both in the colours of the house, ready for print.');
+  await ben.type(/What the delivery is checked against/, 'The logo\nThe letterhead');
+  await ben.type('Price', '200');
+  await ben.type('Delivery', '6');
+  await ben.sees('$210.00');
+  await ben.press('Send the offer');
+  await ben.sees('Waiting for Mara to answer');
+  found.push(...(await lookOver(ben, 'an offer that waits')));
+  const offerId = new URL(ben.page.url()).pathname.split('/').at(-1)!;
+
+  const mara = await journey.visit({ as: seller });
+  await mara.goTo('/offers');
+  await mara.sees(/Ben waits for your answer/);
+  await mara.follow('A logo and a letterhead');
+  await mara.press('Make another offer');
+  await mara.type('Price', '260');
+  await mara.sees('$234.00');
+  await mara.press('Send this offer');
+  await mara.sees('Waiting for Ben to answer');
+  found.push(...(await lookOver(mara, 'a round of offers')));
+
+  await ben.goTo(`/offers/${offerId}`);
+  await ben.follow('See the newest one');
+  await ben.press('Accept');
+  await ben.sees(/You can pay \$273\.00 right after this/);
+  await ben.press('Accept the offer');
+  await ben.press('Pay $273.00');
+  await ben.isAt(/\/pay\//);
+  await typeCard(ben, 'accepted');
+  await ben.press('Pay $273.00 into escrow');
+  await ben.isAt(/\/orders\/ORD-/);
+  await ben.sees('The letterhead');
+  await ben.follow('See the offer');
+  await ben.sees('This offer became an order');
+  expect(found).toEqual([]);
+  expect(await wrongMoney(journey)).toEqual([]);
+});
+
+async function complete(orderNumber: string, people: { buyer: Person; seller: Person }): Promise<void> {
+  const [asBuyer, asSeller] = [await asUser(journey, people.buyer), await asUser(journey, people.seller)];
+  const order = await journey.call(orders.getOrder, { orderNumber }, asBuyer);
+  if (order.state === 'pending')
+    await journey.call(
+      orders.submitRequirements,
+      { orderNumber, answers: answersTo(order.requirements) },
+      asBuyer,
+    );
+  await journey.call(orders.deliverOrder, { orderNumber, message: 'Done', metCriteria: [0] }, asSeller);
+  await journey.call(orders.approveDelivery, { orderNumber }, asBuyer);
+}
+type Person = Awaited<ReturnType<typeof buildBuyer>>;
+
+it('milestones are paid one by one and stopped after the second', patience, async () => {
+  const people = await buildAgreedOffer(journey, { terms: milestoneTerms([6000, 8000, 9000]) });
+  const { offer, buyer } = people;
+  const ben: Visitor = await journey.visit({ as: buyer, width: 390 });
+  for (const total of ['$63.00', '$84.00']) {
+    await ben.goTo(`/offers/${offer.id}`);
+    await ben.press(`Pay ${total}`);
+    await ben.isAt(/\/pay\//);
+    await typeCard(ben, 'accepted');
+    await ben.press(`Pay ${total} into escrow`);
+    await ben.isAt(/\/orders\/ORD-/);
+    await complete(new URL(ben.page.url()).pathname.split('/').at(-1)!, people);
+  }
+  await ben.goTo(`/offers/${offer.id}`);
+  await ben.sees('2 of 3 completed');
+  await ben.button('Pay $94.50').waitFor();
+  const found = await lookOver(ben, 'milestones on a phone');
+  await ben.press('Stop after the present milestone');
+  await ben.press('Stop here');
+  await ben.sees('No further milestone will be paid');
+  await ben.button('Pay $94.50').waitFor({ state: 'hidden' });
+  const stopped = await journey.call(offers.getOffer, { offerId: offer.id }, await asUser(journey, buyer));
+  expect(stopped.state).toBe('stopped');
+  expect(found).toEqual([]);
+  expect(await wrongMoney(journey)).toEqual([]);
+});
