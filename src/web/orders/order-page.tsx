@@ -13,7 +13,6 @@ import { MoneyBox } from '#web/orders/money-box.tsx';
 import { NewestDelivery } from '#web/orders/newest-delivery.tsx';
 import { CriteriaCard, PeopleCard, showsBuyerFacts } from '#web/orders/order-facts.tsx';
 import { OrderOfferNote } from '#web/offers/order-offer-note.tsx';
-import { CriteriaCard, PeopleCard } from '#web/orders/order-facts.tsx';
 import { type Above, OrderHistory } from '#web/orders/order-history.tsx';
 import { OrderReviews } from '#web/orders/order-reviews.tsx';
 import { stateWords } from '#web/orders/order-words.ts';
