@@ -135,4 +135,21 @@ select 'I14 each step begins where the last one ended', order_id || '/' || versi
   from steps where version > 1 and from_state is distinct from came_from
 union all
 select 'I14 the order is where its last step led', o.number, o.version
-  from orders o join steps s on s.order_id = o.id and s.version = o.version where s.to_state <> o.state;
+  from orders o join steps s on s.order_id = o.id and s.version = o.version where s.to_state <> o.state
+union all
+select 'I15 numbers of documents without a gap', s.series || '-' || s.year, s.last_position - count(i.id)
+  from invoice_series s left join invoices i on i.series = s.series and i.year = s.year
+  group by s.series, s.year having count(i.id) <> s.last_position or coalesce(max(i.position), 0) <> s.last_position
+union all
+select 'I15 a document says what its posting moved', i.number, i.total_minor - coalesce(b.amount, 0)
+  from invoices i left join lateral (
+    -- Invoices and receipts by what was credited, credit notes by what was taken back.
+    select sum(t.amount) as amount from ledger.transfer t
+    join ledger.account a on a.id = case when i.series = 'CN' then t.debit_id else t.credit_id end
+    where t.journal_id = i.journal_id and case i.kind
+      when 'buyer-fee' then a.code like 'buyer\_fee\_revenue:%'
+      when 'commission' then a.code like 'commission\_revenue:%'
+      when 'tip' then a.code like 'seller\_%'
+      else a.code like 'seller\_%' or a.code like 'commission\_revenue:%' end
+  ) b on true
+  where i.net_minor <> coalesce(b.amount, 0);

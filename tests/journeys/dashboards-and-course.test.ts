@@ -114,7 +114,7 @@ it('a dashboard shows what is due, the money and the trends, and gives statement
   await buyer.sees('In escrow now');
   await buyer.page.getByText('Show as a table').click();
   await buyer.page.getByRole('table', { name: 'Paid for orders by month' }).waitFor();
-  const paid = await download(buyer, 'Download statement');
+  const paid = await download(buyer, 'Download as CSV');
   expect(paid.name).toMatch(/^buyer-statement-\d{4}-\d{2}\.csv$/);
   expect(paid.text).toContain('Opening balance');
   expect(paid.text.match(/Paid into escrow/g)).toHaveLength(2);
@@ -129,7 +129,7 @@ it('a dashboard shows what is due, the money and the trends, and gives statement
   await keyboard.enter('Go to earnings');
   await seller.isAt('/seller/earnings');
   await seller.field('Month').selectOption('');
-  const earned = await download(seller, 'Download statement');
+  const earned = await download(seller, 'Download as CSV');
   expect(earned.name).toMatch(/^seller-statement-\d{4}\.csv$/);
   expect(earned.text).toContain(',45.00,');
   found.push(...(await lookOver(seller, 'earnings with a statement')));

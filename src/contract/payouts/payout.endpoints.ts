@@ -1,6 +1,7 @@
 // The calls of the earnings page.
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
+import { fileAnswerSchema } from '../common/file-answer.ts';
 import { idSchema } from '../common/ids.ts';
 import { listOf, pageQuery } from '../common/page.ts';
 import {
@@ -105,7 +106,32 @@ export const getBuyerStatement = endpoint({
   refusals: ['statement_too_long'],
 });
 
+export const getSellerStatementPdf = endpoint({
+  name: 'get-seller-statement-pdf',
+  domain,
+  summary: 'The seller’s statement as PDF; the same lines give the same file',
+  method: 'GET',
+  path: '/seller/statement/pdf',
+  query: z.object(statementPeriod),
+  data: fileAnswerSchema,
+  file: 'application/pdf',
+  refusals: ['statement_too_long'],
+});
+export const getBuyerStatementPdf = endpoint({
+  name: 'get-buyer-statement-pdf',
+  domain,
+  summary: 'The buyer’s statement as PDF; the same lines give the same file',
+  method: 'GET',
+  path: '/buyer/statement/pdf',
+  query: z.object(statementPeriod),
+  data: fileAnswerSchema,
+  file: 'application/pdf',
+  refusals: ['statement_too_long'],
+});
+
 export const payoutEndpoints = [
+  getSellerStatementPdf,
+  getBuyerStatementPdf,
   getSellerStatement,
   getBuyerStatement,
   getEarnings,

@@ -11,6 +11,7 @@ const order: BilledOrder = {
   buyerId: 'b',
   sellerId: 's',
   currency: 'USD',
+  priceMinor: 5000,
   quote: {
     package: { tier: 'basic', title: 'Basic', description: '', items: [], priceMinor: 4000 },
     extras: [{ id: 'e', title: 'Source files', priceMinor: 1000, daysDelta: 0 }],
@@ -57,17 +58,21 @@ describe('a settlement', () => {
   });
 
   test('names what was bought where all of it was earned, and says so where it was a part', () => {
-    const settled = (toSeller: number) =>
-      draftsOf(order, {
-        journalId: 1,
-        event: 'settle',
-        at,
-        legs: [
-          { from: 'order_escrow', to: 'seller_pending', amountMinor: toSeller },
-          { from: 'order_escrow', to: 'commission_revenue', amountMinor: 500 },
-        ],
-      })[0]!.lines.map((line) => line.text);
+    const settled = (toSeller: number, priceMinor = 5000) =>
+      draftsOf(
+        { ...order, priceMinor },
+        {
+          journalId: 1,
+          event: 'settle',
+          at,
+          legs: [
+            { from: 'order_escrow', to: 'seller_pending', amountMinor: toSeller },
+            { from: 'order_escrow', to: 'commission_revenue', amountMinor: 500 },
+          ],
+        },
+      )[0]!.lines.map((line) => line.text);
     expect(settled(4500)).toEqual(['A logo: Basic', 'Source files']);
+    expect(settled(7500, 8000)).toEqual(['A logo: Basic', 'Source files', 'Added to the order later']);
     expect(settled(2000)).toEqual(['A logo: the part of order ORD-2026-0001 that was settled']);
   });
 

@@ -48,13 +48,17 @@ function draft(series: InvoiceSeries, kind: InvoiceKind, amountMinor: number, te
 }
 
 /** What was bought, line by line, where the whole price was earned; one line where only a part of it was. */
-function saleLines({ number, title, quote }: BilledOrder, saleMinor: number): Draft['lines'] {
+function saleLines({ number, title, quote, priceMinor }: BilledOrder, saleMinor: number): Draft['lines'] {
+  if (saleMinor !== priceMinor) {
+    return [{ text: `${title}: the part of order ${number} that was settled`, amountMinor: saleMinor }];
+  }
   const bought = [
     { text: `${title}: ${quote.package.title}`, amountMinor: quote.package.priceMinor },
     ...quote.extras.map((extra) => ({ text: extra.title, amountMinor: extra.priceMinor })),
   ];
-  if (sumOf(bought) === saleMinor) return bought;
-  return [{ text: `${title}: the part of order ${number} that was settled`, amountMinor: saleMinor }];
+  const later = saleMinor - sumOf(bought);
+  if (later < 0) return [{ text: title, amountMinor: saleMinor }];
+  return later === 0 ? bought : [...bought, { text: 'Added to the order later', amountMinor: later }];
 }
 
 function sumOf(amounts: readonly { amountMinor: number }[]): number {

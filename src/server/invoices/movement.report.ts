@@ -18,6 +18,8 @@ export type BilledOrder = {
   buyerId: string;
   sellerId: string;
   currency: string;
+  /** With what was added to it later. */
+  priceMinor: number;
   quote: Quote;
 };
 
@@ -39,7 +41,7 @@ export async function listUndocumented(read: Read, orderId: string): Promise<Mov
 
 export async function findBilledOrder(read: Read, orderId: string): Promise<BilledOrder | null> {
   const { rows } = await sql<BilledOrder>`
-    select id, number, title, buyer_id as "buyerId", seller_id as "sellerId", currency, quote
+    select id, number, title, buyer_id as "buyerId", seller_id as "sellerId", currency, price_minor as "priceMinor", quote
     from orders where id = ${orderId}`.execute(read.sql);
   return rows[0] ?? null;
 }

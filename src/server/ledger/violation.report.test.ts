@@ -56,6 +56,12 @@ const plants: [invariant: string, what: string, damage: string][] = [
      select (select min(id) from ledger.journal), (select id from ledger.account where code like 'psp%'), id, 5
      from ledger.account where currency = 'EUR'`,
   ],
+  ['I15', 'a document that is missing', `delete from invoices where position = 2`],
+  [
+    'I15',
+    'a document over more than its posting moved',
+    `update invoices set net_minor = net_minor + 1, total_minor = total_minor + 1 where kind = 'sale'`,
+  ],
   [
     'I2',
     'a cent more on an account',

@@ -1,11 +1,23 @@
-// The buyer's statement: what was paid into escrow, released to sellers, refunded and kept as credit in a period.
+// The buyer's statement: what was paid into escrow, released to sellers, refunded and kept as credit in a period; as CSV or as PDF.
+import type { FileAnswer } from '#contract/common/file-answer.ts';
 import type { Statement } from '#contract/payouts/payout.schema.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
+import { readStatement } from './read-statement.ts';
+import type { Period, ReadStatement } from './read-statement.ts';
 import { buyerPockets } from './statement.report.ts';
-import type { Period } from './write-statement.ts';
-import { writeStatement } from './write-statement.ts';
+import { mostLines, statementAsCsv, statementAsPdf } from './write-statement.ts';
 
-export function getBuyerStatement(read: Read, viewer: Viewer, period: Period): Promise<Statement> {
-  return writeStatement(read, 'buyer', buyerPockets(viewer.userId), period);
+export async function getBuyerStatement(read: Read, viewer: Viewer, period: Period): Promise<Statement> {
+  return statementAsCsv(await statementOf(read, viewer, period, mostLines.csv));
+}
+
+export async function getBuyerStatementPdf(read: Read, viewer: Viewer, period: Period): Promise<FileAnswer> {
+  const statement = await statementOf(read, viewer, period, mostLines.pdf);
+  return statementAsPdf(statement, viewer, read.platform.settings.brandName);
+}
+
+function statementOf(read: Read, viewer: Viewer, period: Period, most: number): Promise<ReadStatement> {
+  const pockets = buyerPockets(viewer.userId);
+  return readStatement(read, { side: 'buyer', pockets, period, mostLines: most });
 }

@@ -2,8 +2,10 @@
 import {
   addPayoutMethod as addPayoutMethodEndpoint,
   getBuyerStatement as getBuyerStatementEndpoint,
+  getBuyerStatementPdf as getBuyerStatementPdfEndpoint,
   getEarnings as getEarningsEndpoint,
   getSellerStatement as getSellerStatementEndpoint,
+  getSellerStatementPdf as getSellerStatementPdfEndpoint,
   listEarnings as listEarningsEndpoint,
   listWithdrawals as listWithdrawalsEndpoint,
   removePayoutMethod as removePayoutMethodEndpoint,
@@ -12,9 +14,9 @@ import {
 import { bind, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { addPayoutMethod } from './add-payout-method.ts';
-import { getBuyerStatement } from './get-buyer-statement.ts';
+import { getBuyerStatement, getBuyerStatementPdf } from './get-buyer-statement.ts';
 import { getEarnings } from './get-earnings.ts';
-import { getSellerStatement } from './get-seller-statement.ts';
+import { getSellerStatement, getSellerStatementPdf } from './get-seller-statement.ts';
 import { listEarnings } from './list-earnings.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { removePayoutMethod } from './remove-payout-method.ts';
@@ -26,6 +28,8 @@ export const payoutRoutes: readonly Bound[] = [
   bindRead(listWithdrawalsEndpoint, { needs: 'seller' }, listWithdrawals),
   bindRead(getSellerStatementEndpoint, { needs: 'seller', limit: '30/min' }, getSellerStatement),
   bindRead(getBuyerStatementEndpoint, { needs: 'buyer', limit: '30/min' }, getBuyerStatement),
+  bindRead(getSellerStatementPdfEndpoint, { needs: 'seller', limit: '10/min' }, getSellerStatementPdf),
+  bindRead(getBuyerStatementPdfEndpoint, { needs: 'buyer', limit: '10/min' }, getBuyerStatementPdf),
   bind(addPayoutMethodEndpoint, { needs: 'seller', limit: '10/h', fresh: true }, addPayoutMethod),
   bind(removePayoutMethodEndpoint, { needs: 'seller', limit: '20/h', fresh: true }, removePayoutMethod),
   bind(requestWithdrawalEndpoint, { needs: 'seller', limit: '60/h' }, requestWithdrawal),

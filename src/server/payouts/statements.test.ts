@@ -1,16 +1,33 @@
 // Statements: every line of one's own ledger, balances that add up to the cent, and nothing of anybody else.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addPayoutMethod,
   getBuyerStatement,
+  getBuyerStatementPdf,
   getEarnings,
   getSellerStatement,
+  getSellerStatementPdf,
   requestWithdrawal,
 } from '#contract/payouts/payout.endpoints.ts';
 import { getSpending } from '#contract/orders/order.endpoints.ts';
+import { formatMinor } from '#contract/common/money.ts';
+import { newId } from '#contract/common/ids.ts';
+import {
+  commissionRevenue,
+  payoutInflight,
+  refundInflight,
+  sellerAvailable,
+  sellerDebt,
+  sellerPending,
+} from '#server/ledger/accounts.ts';
+import type { Account } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/ledger.store.ts';
+import { inTransaction } from '#server/platform/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { readPdf } from '#tests/fixtures/read-pdf.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -132,4 +149,81 @@ describe('a statement', () => {
     expect((await sellers({ year: 2026 }, await buildSeller(app))).lineCount).toBe(0);
     expect((await buyers({ year: 2026 }, await buildBuyer(app))).lineCount).toBe(0);
   });
+
+  test('as PDF says the same lines, for its own side only, and is the same file each time', async () => {
+    const period = { year: 2026, month: 3 };
+    expect(await refusalOf(app.call(getSellerStatementPdf, period))).toBe('not_signed_in');
+    expect(await refusalOf(app.call(getSellerStatementPdf, period, await as(buyer)))).toBe('wrong_role');
+    expect(await refusalOf(app.call(getBuyerStatementPdf, period, await as(seller)))).toBe('wrong_role');
+    const print = async () => app.answer(getSellerStatementPdf, { year: 2026 }, await as(seller));
+    const file = await print();
+    expect(file.headers['content-disposition']).toBe('attachment; filename="seller-statement-2026.pdf"');
+    expect((await print()).rawPayload.equals(file.rawPayload)).toBe(true);
+    const text = readPdf(file.rawPayload).pages.join('\n');
+    for (const row of readCsv((await sellers({ year: 2026 })).csv)) {
+      const drawn = text.replaceAll('\n', ' ');
+      expect(drawn).toContain(row.What);
+      expect(drawn).toContain(formatMinor(cents(row.Balance)));
+    }
+  });
+});
+
+/** What the ledger holds for somebody now, asked without the statement's own question. */
+async function heldFor(codes: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(case when kind = 'asset' then -balance else balance end), 0)::bigint as held
+    from ledger.account where code like any(${codes.split(' ')}::text[])`.execute(app.platform.db);
+  return rows[0]!.held;
+}
+
+test('every line of one’s accounts is there, whatever rule will have posted it', async () => {
+  const { id } = await buildSeller(app);
+  const person = await buildSeller(app);
+  const [pending, available] = [sellerPending(person.id, 'USD'), sellerAvailable(person.id, 'USD')];
+  const debt = sellerDebt(person.id, 'USD');
+  const house = commissionRevenue('USD');
+  const other = sellerPending(id, 'USD');
+  const move = (subject: string, event: string, debit: Account, credit: Account, amountMinor: number) =>
+    inTransaction(app.platform, (tx) =>
+      post(tx, { subject, event, cause: {}, legs: [{ debit, credit, amountMinor }] }),
+    );
+  const payout = `payout:${newId()}`;
+  const chargeback = `cb:${newId()}`;
+  await move(`payment:${newId()}`, 'captured', house, pending, 900);
+  await move(`order:${newId()}`, 'settle', house, pending, 4100);
+  await move(`order:${newId()}`, 'cleared', pending, available, 4500);
+  await move(payout, 'requested', available, payoutInflight(newId(), 'USD'), 2000);
+  await move(payout, 'returned', house, available, 2000);
+  await move(`order:${newId()}`, 'post_refund', pending, refundInflight(newId(), 'USD'), 300);
+  await move(chargeback, 'opened', available, refundInflight(newId(), 'USD'), 1000);
+  await move(chargeback, 'resolve', debt, refundInflight(newId(), 'USD'), 250);
+  await move(`fix:${newId()}`, 'correction', house, available, 7);
+  await move(`order:${newId()}`, 'settle', house, other, 12_345);
+  const statement = await sellers({ year: 2026 }, person);
+  const rows = readCsv(statement.csv);
+  expect(rows.slice(1, -1).map((row) => row.What)).toEqual([
+    'Tip',
+    'Earned',
+    'Cleared',
+    'Withdrawal',
+    'Withdrawal sent back by the bank after it was paid',
+    'Refunded to the buyer after the end',
+    'Held for a chargeback',
+    'Chargeback lost',
+    'Received',
+  ]);
+  expect(statement.closingMinor).toBe(await heldFor(`seller\\_%:${person.id}:USD`));
+  expect(statement.closingMinor).toBe(900 + 4100 - 2000 + 2000 - 300 - 1000 - 250 + 7);
+  const changes = rows.slice(1, -1).flatMap((row) => [row.Pending, row.Available, row.Owed].map(cents));
+  expect(changes.reduce((sum, one) => sum + one, statement.openingMinor)).toBe(statement.closingMinor);
+});
+
+test('closes where all of one’s accounts stand, for both sides of a year', async () => {
+  expect((await sellers({ year: 2026 })).closingMinor).toBe(await heldFor(`seller\\_%:${seller.id}:USD`));
+  const { rows } = await sql<{ code: string }>`
+    select 'order_escrow:' || id as code from orders where buyer_id = ${buyer.id}
+    union all select 'refund_inflight:' || id from refunds where buyer_id = ${buyer.id}
+    union all select 'buyer_credit:' || ${buyer.id} || ':USD'`.execute(app.platform.db);
+  const codes = rows.map((row) => row.code.replaceAll('_', '\\_')).join(' ');
+  expect((await buyers({ year: 2026 })).closingMinor).toBe(await heldFor(codes));
 });

@@ -1,116 +1,122 @@
-// A statement as CSV: the opening balance, every line of the ledger in the period with the balance after it, the closing balance.
-// Guards: the closing balance is the opening one and all lines, to the cent; what does not fit one file is refused, never cut off.
-import { settlementCurrency } from '#contract/common/money.ts';
+// A statement as a file: CSV for a spreadsheet, PDF for people. Both say the same lines.
+import { formatMinor, settlementCurrency } from '#contract/common/money.ts';
+import type { FileAnswer } from '#contract/common/file-answer.ts';
 import type { Statement } from '#contract/payouts/payout.schema.ts';
 import { csvOf } from '#server/platform/csv.ts';
 import type { Cell } from '#server/platform/csv.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { balanceBefore, listStatementLines } from './statement.report.ts';
-import type { Pockets, StatementLine } from './statement.report.ts';
+import { openSheet } from '#server/platform/pdf/sheet.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { pocketNames } from './read-statement.ts';
+import type { ReadStatement } from './read-statement.ts';
 
-export type Period = { year: number; month?: number | undefined };
-type Side = 'seller' | 'buyer';
+/** How many lines fit one file of each kind: a thousand rows are some forty pages. */
+export const mostLines = { csv: 10_000, pdf: 1_000 };
 
-const mostLines = 10_000;
-/** Columns of amounts, in the order a person reads them. */
-const pocketNames: Record<Side, Record<string, string>> = {
-  seller: { pending: 'Pending', available: 'Available', owed: 'Owed' },
-  buyer: { escrow: 'In escrow', returning: 'On its way back', credit: 'Credit' },
-};
-
-export async function writeStatement(
-  read: Read,
-  side: Side,
-  pockets: Pockets,
-  period: Period,
-): Promise<Statement> {
-  const { from, to, name } = boundsOf(period);
-  const lines = await listStatementLines(read, pockets, { from, to }, mostLines + 1);
-  if (lines.length > mostLines) refuse('statement_too_long');
-  const openingMinor = await balanceBefore(read, pockets, from);
-  const entries = entriesOf(lines);
-  let balanceMinor = openingMinor;
-  const rows = entries.map((entry) => {
-    for (const change of entry.changes.values()) balanceMinor += change;
-    return rowOf(side, entry, balanceMinor);
-  });
-  const names = Object.values(pocketNames[side]);
+export function statementAsCsv(statement: ReadStatement): Statement {
+  const { side, name, entries, openingMinor, closingMinor } = statement;
+  const pockets = Object.keys(pocketNames[side]);
   const edge = (words: string, at: Date, amountMinor: number): Cell[] => [
     momentOf(at),
     null,
     words,
     null,
     null,
-    ...names.map(() => null),
+    ...pockets.map(() => null),
     { amountMinor },
     settlementCurrency,
   ];
+  const head = ['Date (UTC)', 'Entry', 'What', 'Order', 'Details'];
   return {
     fileName: `${side}-statement-${name}.csv`,
     csv: csvOf([
-      ['Date (UTC)', 'Entry', 'What', 'Order', 'Details', ...names, 'Balance', 'Currency'],
-      edge('Opening balance', from, openingMinor),
-      ...rows,
-      edge('Closing balance', to, balanceMinor),
+      [...head, ...Object.values(pocketNames[side]), 'Balance', 'Currency'],
+      edge('Opening balance', statement.from, openingMinor),
+      ...entries.map((entry): Cell[] => [
+        momentOf(entry.at),
+        String(entry.journalId),
+        entry.words,
+        entry.orderNumber,
+        entry.details,
+        ...pockets.map((pocket) => amountCell(entry.changes.get(pocket))),
+        { amountMinor: entry.balanceMinor },
+        settlementCurrency,
+      ]),
+      edge('Closing balance', statement.to, closingMinor),
     ]),
     lineCount: entries.length,
     openingMinor,
-    closingMinor: balanceMinor,
+    closingMinor,
   };
 }
 
-function boundsOf({ year, month }: Period): { from: Date; to: Date; name: string } {
-  const first = (month ?? 1) - 1;
-  return {
-    from: new Date(Date.UTC(year, first)),
-    to: new Date(Date.UTC(year, month === undefined ? 12 : first + 1)),
-    name: month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`,
-  };
+function amountCell(amountMinor: number | undefined): Cell {
+  return amountMinor === undefined ? null : { amountMinor };
 }
 
-type Entry = { line: StatementLine; changes: Map<string, number> };
-
-/** The lines of one journal together. */
-function entriesOf(lines: readonly StatementLine[]): Entry[] {
-  const entries = new Map<number, Entry>();
-  for (const line of lines) {
-    const entry = entries.get(line.journalId) ?? { line, changes: new Map<string, number>() };
-    entry.changes.set(line.pocket, line.changeMinor);
-    entries.set(line.journalId, entry);
-  }
-  return [...entries.values()];
-}
-
-function rowOf(side: Side, entry: Entry, balanceMinor: number): Cell[] {
-  const { line, changes } = entry;
-  const amounts = Object.keys(pocketNames[side]).map((pocket): Cell => {
-    const amountMinor = changes.get(pocket);
-    return amountMinor === undefined ? null : { amountMinor };
+export async function statementAsPdf(
+  statement: ReadStatement,
+  of: Viewer,
+  brandName: string,
+): Promise<FileAnswer> {
+  const { side, name, from, to, entries, openingMinor, closingMinor } = statement;
+  const title = `Statement ${name}`;
+  const sheet = openSheet({
+    title,
+    author: brandName,
+    header: brandName,
+    footer: `${title} of @${of.username ?? 'account'}, as a ${side}`,
+    // Of its newest line, so that the same lines are the same file.
+    at: entries.at(-1)?.at ?? from,
   });
-  return [
-    momentOf(line.at),
-    String(line.journalId),
-    wordsOf(side, entry),
-    line.orderNumber,
-    line.title ?? line.methodLabel,
-    ...amounts,
-    { amountMinor: balanceMinor },
-    settlementCurrency,
+  const last = new Date(to.getTime() - 1);
+  sheet.title(title);
+  sheet.facts([
+    ['For', `${of.displayName ?? of.username ?? ''} (@${of.username ?? 'account'}), as a ${side}`],
+    ['Period', `${dayOf(from)} to ${dayOf(last)}, days in UTC`],
+    ['Opening balance', formatMinor(openingMinor)],
+    ['Closing balance', formatMinor(closingMinor)],
+  ]);
+  sheet.space(10);
+  const pockets = Object.entries(pocketNames[side]);
+  const edge = (words: string, at: Date, minor: number) => [
+    dayOf(at),
+    words,
+    ...pockets.map(() => ''),
+    formatMinor(minor),
   ];
+  await sheet.longTable({
+    columns: [
+      { header: 'Date', width: 1.9 },
+      { header: 'What', width: 3.6 },
+      ...pockets.map(([, header]) => ({ header, width: 1.5, align: 'right' as const })),
+      { header: 'Balance', width: 1.6, align: 'right' },
+    ],
+    rows: [
+      edge('Opening balance', from, openingMinor),
+      ...entries.map((entry) => [
+        dayOf(entry.at),
+        [entry.words, entry.orderNumber ?? entry.details].filter(Boolean).join(', '),
+        ...pockets.map(([pocket]) => signed(entry.changes.get(pocket))),
+        formatMinor(entry.balanceMinor),
+      ]),
+    ],
+    totals: [edge('Closing balance', last, closingMinor)],
+  });
+  sheet.text(
+    'Every line is one entry of the ledger, and together with the opening balance they are the closing balance. Amounts are in US dollars.',
+    'small',
+  );
+  return { fileName: `${side}-statement-${name}.pdf`, bytes: await sheet.finish() };
 }
 
-/** What happened, by what moved: the names of the ledger's events are for those who keep it. */
-function wordsOf(side: Side, { line, changes }: Entry): string {
-  const { kind, event } = line;
-  if (side === 'seller') {
-    if (kind === 'payout') return event === 'requested' ? 'Withdrawal' : 'Withdrawal returned by the bank';
-    if (event === 'cleared') return 'Cleared';
-    return [...changes.values()].some((change) => change > 0) ? 'Earned' : 'Taken back';
-  }
-  if (kind === 'payment') return changes.has('escrow') ? 'Paid into escrow' : 'Payment to be returned';
-  if (kind === 'refund') return changes.has('credit') ? 'Refund kept as credit' : 'Refund sent to your card';
-  return changes.has('returning') ? 'Cancelled: refund on its way' : 'Released to the seller';
+function signed(amountMinor: number | undefined): string {
+  if (amountMinor === undefined) return '';
+  return `${amountMinor < 0 ? '−' : '+'}${formatMinor(Math.abs(amountMinor))}`;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+function dayOf(at: Date): string {
+  return day.format(at);
 }
 
 function momentOf(at: Date): string {

@@ -1,16 +1,23 @@
-// A statement for one's books: choose a year or one of its months, and download every line of the ledger as CSV.
+// A statement for one's books: choose a year or one of its months, and download every line of the ledger as CSV or PDF.
 // Guards: the figures said after the download are those of the file.
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import { getBuyerStatement, getSellerStatement } from '#contract/payouts/payout.endpoints.ts';
+import {
+  getBuyerStatement,
+  getBuyerStatementPdf,
+  getSellerStatement,
+  getSellerStatementPdf,
+} from '#contract/payouts/payout.endpoints.ts';
 import type { Statement } from '#contract/payouts/payout.schema.ts';
-import { saveFile } from '#web/app/download.ts';
+import { downloadFile, saveFile } from '#web/app/download.ts';
 import { useSession } from '#web/app/session.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
+import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
@@ -35,44 +42,88 @@ export function StatementCard({ side, thisMonth }: { side: 'buyer' | 'seller'; t
       setSaved(made);
     },
   });
+  const pdf = usePdf(side);
+  const begin = () => {
+    setSaved(null);
+    statement.clear();
+    pdf.clear();
+  };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget);
-    const month = String(chosen.get('month'));
-    setSaved(null);
-    void statement.run({ year: String(chosen.get('year')), ...(month && { month }) });
+    begin();
+    void statement.run(periodOf(event.currentTarget));
   };
   return (
     <Card title="Statements">
       <p className="text-ink-soft">
         {side === 'seller'
-          ? 'Everything you earned, cleared and withdrew, line by line, as a CSV file.'
-          : 'Everything you paid, released and got back, line by line, as a CSV file.'}
+          ? 'Everything you earned, cleared and withdrew, line by line. '
+          : 'Everything you paid, released and got back, line by line. '}
+        What was billed for it is under{' '}
+        <TextLink to={side === 'seller' ? '/seller/invoices' : '/buyer/invoices'}>Invoices</TextLink>.
       </p>
-      <form onSubmit={send} className="mt-4 grid gap-3 sm:grid-cols-[8rem_minmax(0,12rem)_auto] sm:items-end">
-        <NativeSelect
-          label="Year"
-          name="year"
-          options={years.map((year) => ({ value: year, label: year }))}
-        />
-        <NativeSelect
-          label="Month"
-          name="month"
-          defaultValue={String(Number(thisMonth.slice(5, 7)))}
-          options={monthOptions}
-        />
-        <Button type="submit" icon={Download} busy={statement.busy} className="w-full sm:w-fit">
-          Download statement
-        </Button>
+      <form onSubmit={send} className="mt-4 grid gap-4">
+        <div className="grid gap-3 sm:grid-cols-[8rem_minmax(0,12rem)]">
+          <NativeSelect
+            label="Year"
+            name="year"
+            options={years.map((year) => ({ value: year, label: year }))}
+          />
+          <NativeSelect
+            label="Month"
+            name="month"
+            defaultValue={String(Number(thisMonth.slice(5, 7)))}
+            options={monthOptions}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" icon={Download} busy={statement.busy} className="w-full sm:w-fit">
+            Download as CSV
+          </Button>
+          <Button
+            icon={Download}
+            busy={pdf.busy}
+            className="w-full sm:w-fit"
+            onClick={(event) => {
+              const form = event.currentTarget.form!;
+              begin();
+              void pdf.save(periodOf(form));
+            }}
+          >
+            Download as PDF
+          </Button>
+        </div>
       </form>
       <div className="mt-3 empty:hidden">
-        <FormFailure>{statement.failure?.message}</FormFailure>
+        <FormFailure>{statement.failure?.message ?? pdf.failure}</FormFailure>
       </div>
       <p role="status" className="mt-3 text-sm text-ink-soft empty:hidden">
         {saved && outcomeOf(saved)}
       </p>
     </Card>
   );
+}
+
+function periodOf(form: HTMLFormElement): { year: string; month?: string } {
+  const chosen = new FormData(form);
+  const month = String(chosen.get('month'));
+  return { year: String(chosen.get('year')), ...(month && { month }) };
+}
+
+function usePdf(side: 'buyer' | 'seller') {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const save = async (period: { year: string; month?: string }) => {
+    setBusy(true);
+    try {
+      await downloadFile(side === 'seller' ? getSellerStatementPdf : getBuyerStatementPdf, period);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, save, clear: () => setFailure(undefined) };
 }
 
 function outcomeOf({ fileName, lineCount, openingMinor, closingMinor }: Statement): string {

@@ -1,5 +1,6 @@
 // What a printed document is made of: titles, text, facts, people side by side, tables that go on over pages and repeat their
 // head. Filled from top to bottom; nothing has to be placed by whoever writes one. Knows no domain.
+import { setImmediate } from 'node:timers/promises';
 import type { Line, Type } from './lines.ts';
 import { inner, leading, openPaper, size } from './paper.ts';
 import type { Box, Paper, PaperAbout, Tag } from './paper.ts';
@@ -23,6 +24,8 @@ export type Sheet = {
   /** Blocks of lines side by side. */
   sides(blocks: readonly SideBlock[]): void;
   table(table: Table): void;
+  /** The same for hundreds of rows: whoever else waits has a turn in between. */
+  longTable(table: Table): Promise<void>;
   space(points: number): void;
   finish(): Promise<Buffer>;
 };
@@ -39,6 +42,7 @@ const types = {
 const cellPadding = 4;
 const gap = 24;
 const labelWidth = 130;
+const rowsPerTurn = 20;
 
 export function openSheet(about: PaperAbout): Sheet {
   const paper = openPaper(about);
@@ -52,7 +56,16 @@ export function openSheet(about: PaperAbout): Sheet {
     text: (text, kind = 'plain') => writeText(paper, 'P', text, types[kind], 3),
     facts: (pairs) => pairs.forEach(([name, what]) => writeFact(paper, name, what)),
     sides: (blocks) => writeSides(paper, blocks),
-    table: (table) => writeTable(paper, table),
+    table(table) {
+      for (const write of rowsOf(paper, table)) write();
+    },
+    async longTable(table) {
+      let written = 0;
+      for (const write of rowsOf(paper, table)) {
+        write();
+        if (++written % rowsPerTurn === 0) await setImmediate();
+      }
+    },
     space: (points) => void (paper.y += points),
     finish: paper.finish,
   };
@@ -109,14 +122,13 @@ function writeSides(paper: Paper, blocks: readonly SideBlock[]): void {
   paper.y += height;
 }
 
-function writeTable(paper: Paper, { columns, rows, totals = [] }: Table): void {
+/** The writing of a table, row by row. */
+function* rowsOf(paper: Paper, { columns, rows, totals = [] }: Table): Generator<() => void> {
   const boxes = boxesOf(columns);
   const tree = paper.tagBelow(paper.root, 'Table');
   const head = columns.map((column) => column.header);
-  const wrap = (cells: readonly string[], type: Type) =>
-    cells.map((cell, at) => paper.pen.wrap(cell, type, boxes[at]!.width));
   const writeRow = (cells: readonly string[], type: Type, tag: 'TH' | 'TD') => {
-    const lines = wrap(cells, type);
+    const lines = cells.map((cell, at) => paper.pen.wrap(cell, type, boxes[at]!.width));
     const height = heightOf(lines, type);
     if (paper.roomFor(height) && tag === 'TD') writeRow(head, types.label, 'TH');
     drawRow(paper, tree, { lines, type, tag, boxes });
@@ -125,8 +137,8 @@ function writeTable(paper: Paper, { columns, rows, totals = [] }: Table): void {
   };
   paper.roomFor(60);
   writeRow(head, types.label, 'TH');
-  for (const cells of rows) writeRow(cells, { ...types.plain, figures: true }, 'TD');
-  for (const cells of totals) writeRow(cells, { ...types.strong, figures: true }, 'TD');
+  for (const cells of rows) yield () => writeRow(cells, { ...types.plain, figures: true }, 'TD');
+  for (const cells of totals) yield () => writeRow(cells, { ...types.strong, figures: true }, 'TD');
   paper.y += 6;
 }
 
