@@ -2,12 +2,15 @@
 // refused and changes nothing; what it allows is one step of it, or refused by a policy that changes nothing either.
 // The pairs are read from the machine, so that a new verb or state is demanded here without a word.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waysOut } from '#contract/common/machine.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import { factsOf } from './model/facts.ts';
+import type { Facts } from './model/facts.ts';
 import { assertLaws } from './model/laws.ts';
 import { assertSound, openMarket, play } from './model/market.ts';
 import type { Market, Played } from './model/market.ts';
 import { byMachine, personVerbs, tellers, trials, tryVerb, verbs } from './model/trials.ts';
+import type { Teller } from './model/trials.ts';
 import { patience, report } from './size.ts';
 
 let market: Market;
@@ -27,8 +30,9 @@ afterAll(async () => {
   });
 });
 
-const attempt = async (played: Played, verb: string, by: (typeof tellers)[number]) => {
-  const before = await factsOf(played.app, played.orderId);
+/** `before` spares a look where the last try has just had it. */
+const attempt = async (played: Played, verb: string, by: Teller, seen?: Facts) => {
+  const before = seen ?? (await factsOf(played.app, played.orderId));
   const tried = await tryVerb(played, verb, by, before, 0);
   const after = await factsOf(played.app, played.orderId);
   return { before, tried, after };
@@ -43,13 +47,22 @@ async function walkTo(state: string): Promise<Played> {
   return played;
 }
 
-/** Finds the ways by walking them, nearest first: from each state that is reached, everything a person may try there. */
+/** Whether the machine knows a step of this verb from here to a state that no way has been found to. */
+const leadsOn = (from: string, verb: string) =>
+  orderMachine.transitions.some(
+    (one) =>
+      one.name === verb &&
+      (one.from as readonly string[]).includes(from) &&
+      (waysOut(one, from) as readonly string[]).some((to) => !roads.has(to)),
+  );
+
+/** Finds the ways by walking them, nearest first: from each state that is reached, everything a person may try that leads on. */
 async function findRoads(): Promise<void> {
   const waiting: string[] = [orderMachine.initial];
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
     for (const verb of personVerbs) {
       for (const by of ['buyer', 'seller'] as const) {
-        if (byMachine(from, verb, by) !== 'may') continue;
+        if (byMachine(from, verb, by) !== 'may' || !leadsOn(from, verb)) continue;
         const { tried, after } = await attempt(await walkTo(from), verb, by);
         if (tried.code !== 'ok' || roads.has(after.state)) continue;
         roads.set(after.state, [...roads.get(from)!, [verb, by]]);
@@ -68,15 +81,19 @@ describe('every state × every verb × everyone', () => {
 
   it.each(orderMachine.states)('%s', { timeout: patience }, async (state) => {
     let played = await walkTo(state);
+    let seen: Facts | undefined;
     for (const verb of verbs) {
       for (const by of tellers) {
         pairs++;
-        const { before, tried, after } = await attempt(played, verb, by);
+        const { before, tried, after } = await attempt(played, verb, by, seen);
+        seen = after;
         expect(before.state).toBe(state);
         assertLaws(verb, by, before, after, tried);
         if (byMachine(state, verb, by) === 'may') allowed++;
         // A step was taken: the next try wants an order in this state again.
-        if (tried.code === 'ok') played = await walkTo(state);
+        if (tried.code !== 'ok') continue;
+        played = await walkTo(state);
+        seen = undefined;
       }
     }
     await assertSound(market.app);
