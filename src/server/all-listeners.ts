@@ -16,6 +16,7 @@ import { webhookJobs, webhookTimers } from './payments/read-webhook.ts';
 import type { ChangeHandlers } from './payments/read-webhook.ts';
 import { recordRefundChange } from './payments/record-refund-change.ts';
 import { refundJobs } from './payments/refund.jobs.ts';
+import { recordAccountChange } from './payouts/record-account-change.ts';
 import { payoutJobs } from './payouts/payout.jobs.ts';
 import { payoutTimers } from './payouts/payout.timers.ts';
 import { reviewTimers } from './reviews/review.timers.ts';
@@ -31,7 +32,7 @@ const changeHandlers: ChangeHandlers = {
   refund: recordRefundChange,
   transfer: null,
   chargeback: null,
-  account: null,
+  account: recordAccountChange,
 };
 
 export const allListeners: readonly Listener[] = [

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
-import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { openFakeStripe, type FakeStripe } from '#tests/fixtures/fake-stripe.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
@@ -128,3 +128,36 @@ it('says what is wrong when Stripe cannot be reached, and tries again', patience
   await visitor.press('Try again');
   await page.getByLabel('Card at Stripe').waitFor();
 });
+
+it(
+  'connects a seller with Stripe, by the keyboard, and says what is missing until it is done',
+  patience,
+  async () => {
+    const seller = await buildSeller(journey);
+    const visitor = await journey.visit({ as: seller, width: 390 });
+    await visitor.context.route('https://connect.stripe.test/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Stripe</title><h1>Tell Stripe who you are</h1>',
+      }),
+    );
+    await visitor.goTo('/seller/earnings');
+    await visitor.sees('Connect with Stripe below first.');
+    expect(await lookOver(visitor, 'earnings before an account with Stripe')).toEqual([]);
+    await visitor.button('Connect with Stripe').focus();
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.getByRole('heading', { name: 'Tell Stripe who you are' }).waitFor();
+    await visitor.goTo('/seller/earnings?account=back');
+    await visitor.sees(/Stripe needs something more from you/);
+    await visitor.press('Go on with Stripe');
+    await visitor.page.getByRole('heading', { name: 'Tell Stripe who you are' }).waitFor();
+    stripe.books.finishAccount([...stripe.books.accounts.keys()].at(-1)!);
+    await visitor.goTo('/seller/earnings?account=back');
+    await visitor.sees('TEST BANK •••• 6789');
+    await visitor.sees(/Usable from/);
+    await visitor.button('Change it with Stripe').waitFor();
+    await visitor.page.waitForURL((at) => !at.searchParams.has('account'));
+    await journey.settle();
+    expect(await journey.mailsTo(seller.email)).toContain('A new payout method was added');
+  },
+);

@@ -201,6 +201,10 @@ export const errors = {
   ),
   payout_method_unreadable: described(409, 'This bank account cannot be read any more. Add it again.'),
   payout_method_not_found: described(404, 'This bank account does not exist.'),
+  payout_account_failed: described(
+    502,
+    'The bank’s pages cannot be opened right now. Nothing was changed; try again in a moment.',
+  ),
   statement_too_long: described(422, 'This period has too many entries for one file. Choose a single month.'),
   bank_account_invalid: described(422, 'Check the account number.'),
 

@@ -63,6 +63,24 @@ export const removePayoutMethod = endpoint({
   data: z.object({}),
   refusals: ['reauthenticate', 'payout_method_not_found'],
 });
+export const connectPayoutAccount = endpoint({
+  name: 'connect-payout-account',
+  domain,
+  summary: 'Open or go on filling in an account with the bank itself; gives the address of its pages',
+  method: 'POST',
+  path: '/seller/payout-account',
+  data: z.object({ url: z.url() }),
+  refusals: ['reauthenticate', 'bank_account_invalid', 'payout_account_failed'],
+});
+export const checkPayoutAccount = endpoint({
+  name: 'check-payout-account',
+  domain,
+  summary: 'Back from the bank’s pages: whether the account there can be paid to now',
+  method: 'POST',
+  path: '/seller/payout-account/check',
+  data: z.object({ isReady: z.boolean() }),
+  refusals: ['payout_method_not_found', 'payout_account_failed'],
+});
 export const requestWithdrawal = endpoint({
   name: 'request-withdrawal',
   domain,
@@ -139,5 +157,7 @@ export const payoutEndpoints = [
   listWithdrawals,
   addPayoutMethod,
   removePayoutMethod,
+  connectPayoutAccount,
+  checkPayoutAccount,
   requestWithdrawal,
 ];

@@ -39,6 +39,11 @@ export const earningsSchema = z.object({
   /** Twelve months, oldest first, for the chart and its table. */
   months: z.array(z.object({ month: z.string(), earnedMinor: z.int() })),
   methods: z.array(payoutMethodSchema),
+  /**
+   * How a payout method is added. 'told-here': an account number on our form. Else the seller opens an account with the bank itself,
+   * on its pages, and has begun that or not.
+   */
+  accounts: z.enum(['told-here', 'not-begun', 'begun']),
 });
 export type Earnings = z.infer<typeof earningsSchema>;
 

@@ -2,6 +2,7 @@
 // Guards: no number is wiped that a withdrawal on its way still needs.
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { dropAccount } from './payout-account.store.ts';
 import { eraseMethods, withdrawalIsOnItsWay } from './payout.store.ts';
 
 export async function forgetPayoutMethods(tx: Tx, userId: string): Promise<void> {
@@ -11,4 +12,5 @@ export async function forgetPayoutMethods(tx: Tx, userId: string): Promise<void>
     });
   }
   await eraseMethods(tx, userId);
+  await dropAccount(tx, userId);
 }

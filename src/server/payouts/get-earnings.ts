@@ -5,17 +5,20 @@ import { sellerBalances, sellerEarnedMinor } from '#server/ledger/balances.ts';
 import { earnedByMonth } from '#server/orders/earning.report.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
+import { findAccount } from './payout-account.store.ts';
 import { listPayoutMethods, sumWithdrawals } from './payout.store.ts';
 import { viewMethod } from './payout.view.ts';
 
 export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings> {
   const { userId } = viewer;
-  const [balances, earnedMinor, withdrawals, months, methods] = await Promise.all([
+  const { bank } = read.platform;
+  const [balances, earnedMinor, withdrawals, months, methods, account] = await Promise.all([
     sellerBalances(read, userId),
     sellerEarnedMinor(read, userId),
     sumWithdrawals(read, userId),
     earnedByMonth(read, userId),
-    listPayoutMethods(read, userId),
+    listPayoutMethods(read, userId, bank.name),
+    findAccount(read, userId, bank.name),
   ]);
   return {
     currency: settlementCurrency,
@@ -24,6 +27,7 @@ export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings>
     ...withdrawals,
     earnedMinor,
     months,
+    accounts: bank.accounts === null ? 'told-here' : account === null ? 'not-begun' : 'begun',
     methods: methods.map((method) => viewMethod(method, read.now)),
   };
 }

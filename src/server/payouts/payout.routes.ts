@@ -1,6 +1,8 @@
 // Who may call what of the earnings page, and how often.
 import {
   addPayoutMethod as addPayoutMethodEndpoint,
+  checkPayoutAccount as checkPayoutAccountEndpoint,
+  connectPayoutAccount as connectPayoutAccountEndpoint,
   getBuyerStatement as getBuyerStatementEndpoint,
   getBuyerStatementPdf as getBuyerStatementPdfEndpoint,
   getEarnings as getEarningsEndpoint,
@@ -11,9 +13,11 @@ import {
   removePayoutMethod as removePayoutMethodEndpoint,
   requestWithdrawal as requestWithdrawalEndpoint,
 } from '#contract/payouts/payout.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
+import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { addPayoutMethod } from './add-payout-method.ts';
+import { checkPayoutAccount } from './check-payout-account.ts';
+import { connectPayoutAccount } from './connect-payout-account.ts';
 import { getBuyerStatement, getBuyerStatementPdf } from './get-buyer-statement.ts';
 import { getEarnings } from './get-earnings.ts';
 import { getSellerStatement, getSellerStatementPdf } from './get-seller-statement.ts';
@@ -32,5 +36,11 @@ export const payoutRoutes: readonly Bound[] = [
   bindRead(getBuyerStatementPdfEndpoint, { needs: 'buyer', limit: '10/min' }, getBuyerStatementPdf),
   bind(addPayoutMethodEndpoint, { needs: 'seller', limit: '10/h', fresh: true }, addPayoutMethod),
   bind(removePayoutMethodEndpoint, { needs: 'seller', limit: '20/h', fresh: true }, removePayoutMethod),
+  bindFlow(
+    connectPayoutAccountEndpoint,
+    { needs: 'seller', limit: '10/h', fresh: true },
+    connectPayoutAccount,
+  ),
+  bindFlow(checkPayoutAccountEndpoint, { needs: 'seller', limit: '30/h' }, checkPayoutAccount),
   bind(requestWithdrawalEndpoint, { needs: 'seller', limit: '60/h' }, requestWithdrawal),
 ];

@@ -18,13 +18,6 @@ type PayoutMethodsTable = {
   created_at: Date;
   removed_at: Date | null;
 };
-/** The account a seller opened with the bank itself; no reference until the bank has answered. */
-type PayoutAccountsTable = {
-  user_id: string;
-  bank: string;
-  reference: string | null;
-  begun_at: Date;
-};
 type WithdrawalsTable = {
   id: string;
   user_id: string;
@@ -44,7 +37,6 @@ type WithdrawalsTable = {
 declare module '#server/platform/db.ts' {
   interface Tables {
     payout_methods: PayoutMethodsTable;
-    payout_accounts: PayoutAccountsTable;
     withdrawals: WithdrawalsTable;
   }
 }
@@ -83,14 +75,23 @@ export async function getPayoutMethod(read: Read, methodId: string): Promise<Pay
   return row;
 }
 
-export async function listPayoutMethods(read: Read, userId: string): Promise<PayoutMethod[]> {
+/** Those that the bank of today can pay to; accounts told to another one stay for who withdrew to them. */
+export async function listPayoutMethods(read: Read, userId: string, bank: string): Promise<PayoutMethod[]> {
+  return methodsOf(read, userId, bank).execute();
+}
+
+export async function lockMethodsOf(tx: Tx, userId: string, bank: string): Promise<PayoutMethod[]> {
+  return methodsOf(tx, userId, bank).forNoKeyUpdate().execute();
+}
+
+function methodsOf(read: Read, userId: string, bank: string) {
   return read.sql
     .selectFrom('payout_methods')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('bank', '=', bank)
     .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
+    .orderBy('created_at');
 }
 
 export async function markMethodRemoved(tx: Tx, methodId: string): Promise<void> {
@@ -216,13 +217,12 @@ export async function withdrawalIsOnItsWay(read: Read, userId: string): Promise<
   return row !== undefined;
 }
 
-/** Removes every method and account of a person and wipes whose it was, also from the labels of withdrawals. */
+/** Removes every method of a person and wipes whose it was, also from the labels of withdrawals. */
 export async function eraseMethods(tx: Tx, userId: string): Promise<void> {
   await sql`
     update payout_methods set removed_at = coalesce(removed_at, ${tx.now}), account_cipher = null, holder = 'Deleted user',
       last_four = '••••'
     where user_id = ${userId}`.execute(tx.sql);
-  await tx.sql.deleteFrom('payout_accounts').where('user_id', '=', userId).execute();
   // As methodLabel writes them: the name, and the last four behind it.
   await sql`
     update withdrawals set method_label = 'Deleted user •••• ' || right(method_label, 4)

@@ -4,6 +4,7 @@ import type { Exchange } from '#server/platform/exchange.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { dropAccount } from './payout-account.store.ts';
 import { forgetNumber, lockPayoutMethod, markMethodRemoved } from './payout.store.ts';
 
 export async function removePayoutMethod(
@@ -16,6 +17,9 @@ export async function removePayoutMethod(
   if (!method) return refuse('payout_method_not_found');
   await markMethodRemoved(tx, method.id);
   await forgetNumber(tx, method.id);
+  // One that the bank opened begins anew when it is wanted again; until then its news concern nobody.
+  if (method.bank === tx.platform.bank.name && tx.platform.bank.accounts !== null)
+    await dropAccount(tx, viewer.userId);
   await audit(tx, 'remove-payout-method', {
     userId: viewer.userId,
     ip: exchange.ip,

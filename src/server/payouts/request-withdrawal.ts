@@ -27,7 +27,7 @@ export async function requestWithdrawal(
 ): Promise<z.infer<typeof withdrawalSchema>> {
   await holdOwnAccount(tx, viewer.userId);
   const method = await lockPayoutMethod(tx, input.payoutMethodId, viewer.userId);
-  if (!method) return refuse('payout_method_not_found');
+  if (method?.bank !== tx.platform.bank.name) return refuse('payout_method_not_found');
   if (method.usable_from > tx.now) refuse('payout_method_waiting');
   if (input.amountMinor < smallestWithdrawalMinor) refuse('withdrawal_too_small');
   if (!opens(tx.platform.keys, method.id, method.account_cipher)) refuse('payout_method_unreadable');

@@ -1,4 +1,5 @@
-// Bank accounts for withdrawals: adding one needs the password, is announced by mail and waits 3 days.
+// Bank accounts for withdrawals: adding one needs the password, is announced by mail and waits 3 days. Where the bank opens the
+// accounts itself (Stripe), they are added on its pages.
 import { Landmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -7,6 +8,7 @@ import { payoutMethodInput, payoutMethodWaitDays } from '#contract/payouts/payou
 import type { Earnings } from '#contract/payouts/payout.schema.ts';
 import type { Guard } from '#web/accounts/change-email.tsx';
 import { useCommand } from '#web/app/use-command.ts';
+import { ConnectAccount } from '#web/payouts/connect-account.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -19,7 +21,8 @@ import { toast } from '#web/ui/toast.ts';
 
 type Method = Earnings['methods'][number];
 
-export function PayoutMethods({ methods, guard }: { methods: Method[]; guard: Guard }) {
+export function PayoutMethods({ earnings, guard }: { earnings: Earnings; guard: Guard }) {
+  const { methods, accounts } = earnings;
   const revalidator = useRevalidator();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Method | null>(null);
@@ -38,7 +41,7 @@ export function PayoutMethods({ methods, guard }: { methods: Method[]; guard: Gu
   });
   return (
     <Card title="Bank accounts">
-      {methods.length === 0 && !adding && (
+      {accounts === 'told-here' && methods.length === 0 && !adding && (
         <p className="text-ink-soft">None yet. Withdrawals go to an account in your name.</p>
       )}
       <ul className="divide-y divide-line">
@@ -57,7 +60,9 @@ export function PayoutMethods({ methods, guard }: { methods: Method[]; guard: Gu
           </li>
         ))}
       </ul>
-      {adding ? (
+      {accounts !== 'told-here' ? (
+        <ConnectAccount earnings={earnings} guard={guard} />
+      ) : adding ? (
         <AddForm guard={guard} onClose={closeAdding} />
       ) : (
         <Button ref={addButton} className="mt-4" onClick={() => setAdding(true)}>

@@ -17,7 +17,10 @@ import { toast } from '#web/ui/toast.ts';
 
 /** Why a withdrawal is not possible right now; null when it is. */
 function obstacle(earnings: Earnings): string | null {
-  if (earnings.methods.length === 0) return 'Add a bank account below first.';
+  if (earnings.methods.length === 0)
+    return earnings.accounts === 'told-here'
+      ? 'Add a bank account below first.'
+      : 'Connect with Stripe below first.';
   if (!earnings.methods.some((method) => method.isUsable))
     return 'Your bank account is new. It can be used 3 days after it was added.';
   if (earnings.availableMinor < smallestWithdrawalMinor)

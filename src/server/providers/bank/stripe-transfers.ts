@@ -2,8 +2,8 @@
 // Guards: each is looked for before it is made, so that a repeat days later makes no second one. A payout that fails is followed by
 // the reversal of its transfer: the money is then where it was before, or it stays the seller's with Stripe.
 import { Stripe } from 'stripe';
-import { ask } from '../payments/stripe-client.ts';
-import { hasCode, idOf } from '../payments/stripe-client.ts';
+import { ProviderUnavailable } from '../payments/payments.ts';
+import { ask, hasCode, idOf } from '../payments/stripe-client.ts';
 import type { TransferOutcome, TransferResult } from './bank.ts';
 
 type Request = { key: string; amountMinor: number; currency: string; account: { accountNumber: string } };
@@ -31,6 +31,7 @@ async function transferOnce(stripe: Stripe, request: Request): Promise<Stripe.Tr
   const { key, amountMinor, currency, account } = request;
   const made = await ask('list transfers', () => stripe.transfers.list({ transfer_group: key, limit: 1 }));
   if (made.data[0]) return made.data[0];
+  await assertFree(stripe, amountMinor, currency.toLowerCase());
   try {
     return await ask('transfer', () =>
       stripe.transfers.create(
@@ -49,6 +50,13 @@ async function transferOnce(stripe: Stripe, request: Request): Promise<Stripe.Tr
       return null;
     throw error;
   }
+}
+
+/** Asked before: a refusal would be all that Stripe answers under this key for a day. */
+async function assertFree(stripe: Stripe, amountMinor: number, currency: string): Promise<void> {
+  const { available } = await ask('tell the balance', () => stripe.balance.retrieve());
+  const free = available.find((part) => part.currency === currency)?.amount ?? 0;
+  if (free < amountMinor) throw new ProviderUnavailable('the money at Stripe is not free to be sent yet');
 }
 
 /** Null when Stripe will not begin one: the account has no bank that takes this currency, or may not be paid out. */
