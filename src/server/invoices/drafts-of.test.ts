@@ -12,6 +12,7 @@ const order: BilledOrder = {
   sellerId: 's',
   currency: 'USD',
   priceMinor: 5000,
+  additions: [],
   quote: {
     package: { tier: 'basic', title: 'Basic', description: '', items: [], priceMinor: 4000 },
     extras: [{ id: 'e', title: 'Source files', priceMinor: 1000, daysDelta: 0 }],
@@ -58,9 +59,9 @@ describe('a settlement', () => {
   });
 
   test('names what was bought where all of it was earned, and says so where it was a part', () => {
-    const settled = (toSeller: number, priceMinor = 5000) =>
+    const settled = (toSeller: number, change: Partial<BilledOrder> = {}) =>
       draftsOf(
-        { ...order, priceMinor },
+        { ...order, ...change },
         {
           journalId: 1,
           event: 'settle',
@@ -72,7 +73,9 @@ describe('a settlement', () => {
         },
       )[0]!.lines.map((line) => line.text);
     expect(settled(4500)).toEqual(['A logo: Basic', 'Source files']);
-    expect(settled(7500, 8000)).toEqual(['A logo: Basic', 'Source files', 'Added to the order later']);
+    const additions = [{ title: 'A second round', priceMinor: 3000 }];
+    const added = settled(7500, { priceMinor: 8000, additions });
+    expect(added).toEqual(['A logo: Basic', 'Source files', 'A second round']);
     expect(settled(2000)).toEqual(['A logo: the part of order ORD-2026-0001 that was settled']);
   });
 
@@ -100,4 +103,10 @@ test('a refund after it is credited whole: the seller’s part and the house’s
       expect(drafts.every((one) => one.series === 'CN')).toBe(true);
     }),
   );
+});
+
+test('a tip gets a receipt over all of it', () => {
+  const legs = [{ from: 'psp_clearing', to: 'seller_pending', amountMinor: 700 }];
+  const drafts = draftsOf(order, { journalId: 3, event: 'captured', at, legs });
+  expect(drafts).toMatchObject([{ series: 'RC', kind: 'tip', amountMinor: 700 }]);
 });

@@ -14,7 +14,9 @@ export type Draft = {
 };
 
 export function draftsOf(order: BilledOrder, movement: Movement): Draft[] {
-  return movement.event === 'settle' ? invoicesOf(order, movement.legs) : creditNotesOf(order, movement.legs);
+  if (movement.event === 'settle') return invoicesOf(order, movement.legs);
+  if (movement.event === 'captured') return receiptsOf(order, movement.legs);
+  return creditNotesOf(order, movement.legs);
 }
 
 function invoicesOf(order: BilledOrder, legs: readonly Leg[]): Draft[] {
@@ -43,22 +45,28 @@ function creditNotesOf(order: BilledOrder, legs: readonly Leg[]): Draft[] {
   ].filter((one) => one.amountMinor > 0);
 }
 
+function receiptsOf(order: BilledOrder, legs: readonly Leg[]): Draft[] {
+  const tip = sumOf(legs.filter((leg) => leg.to === 'seller_pending'));
+  return [draft('RC', 'tip', tip, `Tip for order ${order.number}`)].filter((one) => one.amountMinor > 0);
+}
+
 function draft(series: InvoiceSeries, kind: InvoiceKind, amountMinor: number, text: string): Draft {
   return { series, kind, amountMinor, lines: [{ text, amountMinor }] };
 }
 
 /** What was bought, line by line, where the whole price was earned; one line where only a part of it was. */
-function saleLines({ number, title, quote, priceMinor }: BilledOrder, saleMinor: number): Draft['lines'] {
+function saleLines(
+  { number, title, quote, additions, priceMinor }: BilledOrder,
+  saleMinor: number,
+): Draft['lines'] {
   if (saleMinor !== priceMinor) {
     return [{ text: `${title}: the part of order ${number} that was settled`, amountMinor: saleMinor }];
   }
   const bought = [
     { text: `${title}: ${quote.package.title}`, amountMinor: quote.package.priceMinor },
-    ...quote.extras.map((extra) => ({ text: extra.title, amountMinor: extra.priceMinor })),
+    ...[...quote.extras, ...additions].map((one) => ({ text: one.title, amountMinor: one.priceMinor })),
   ];
-  const later = saleMinor - sumOf(bought);
-  if (later < 0) return [{ text: title, amountMinor: saleMinor }];
-  return later === 0 ? bought : [...bought, { text: 'Added to the order later', amountMinor: later }];
+  return sumOf(bought) === saleMinor ? bought : [{ text: title, amountMinor: saleMinor }];
 }
 
 function sumOf(amounts: readonly { amountMinor: number }[]): number {

@@ -3,6 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as invoices from '#contract/invoices/invoice.endpoints.ts';
 import type { InvoiceView } from '#contract/invoices/invoice.schema.ts';
+import {
+  buyerFeeRevenue,
+  commissionRevenue,
+  refundInflight,
+  sellerPending,
+} from '#server/ledger/accounts.ts';
+import type { Account } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/ledger.store.ts';
+import { inTransaction } from '#server/platform/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -169,6 +178,43 @@ test('an order that was cancelled has no documents: nothing was earned', async (
     await asUser(app, buyer),
   );
   expect(items).toEqual([]);
+});
+
+test('what is given back after the end is credited, against the invoices it was billed by', async () => {
+  const { order, buyer, seller } = await walkOrder(app, 'completed');
+  await app.drainWorker();
+  const billed = [...(await list(buyer, 'buyer')).items, ...(await list(seller, 'seller')).items];
+  const back = (debit: Account, amountMinor: number) => ({
+    debit,
+    credit: refundInflight(order.id, 'USD'),
+    amountMinor,
+  });
+  await inTransaction(app.platform, (tx) =>
+    post(tx, {
+      subject: `order:${order.id}`,
+      event: 'post_refund',
+      seq: 1,
+      cause: {},
+      legs: [
+        back(sellerPending(seller.id, 'USD'), 900),
+        back(commissionRevenue('USD'), 100),
+        back(buyerFeeRevenue('USD'), 50),
+      ],
+    }),
+  );
+  await Promise.all([issueInvoices(app.platform, order.id), issueInvoices(app.platform, order.id)]);
+  const notes = [...(await list(buyer, 'buyer')).items, ...(await list(seller, 'seller')).items].filter(
+    (one) => one.series === 'CN',
+  );
+  const amounts = Object.fromEntries(notes.map((one) => [one.kind, one.totalMinor]));
+  expect(amounts).toEqual({ sale: 1000, 'buyer-fee': 50, commission: 100 });
+  for (const { number, kind } of notes) {
+    const note = await get(kind === 'commission' ? seller : buyer, number);
+    expect(note.corrects).toBe(billed.find((one) => one.kind === kind)!.number);
+    expect(note.number).toMatch(/^CN-2026-\d{6}$/);
+  }
+  const csv = (await app.call(invoices.exportInvoices, { as: 'buyer' }, await asUser(app, buyer))).csv;
+  expect(csv).toContain('-10.00');
 });
 
 describe('who may see a document', () => {

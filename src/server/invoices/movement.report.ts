@@ -1,4 +1,4 @@
-// The postings of orders that a document tells of: what was settled, and what was given back after it. Read from the ledger.
+// The postings of orders that a document tells of: what was settled, what was given back after it, and tips. Read from the ledger.
 // Guards: an amount on a document is the sum of legs that were posted; nothing is worked out again from prices and percentages.
 import { sql } from 'kysely';
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
@@ -21,6 +21,7 @@ export type BilledOrder = {
   /** With what was added to it later. */
   priceMinor: number;
   quote: Quote;
+  additions: { title: string; priceMinor: number }[];
 };
 
 /** The postings of an order that money was earned or given back by and that have no document yet, oldest first. */
@@ -29,20 +30,24 @@ export async function listUndocumented(read: Read, orderId: string): Promise<Mov
     select j.id as "journalId", j.event, j.posted_at as at,
       jsonb_agg(jsonb_build_object('from', split_part(d.code, ':', 1), 'to', split_part(c.code, ':', 1),
         'amountMinor', t.amount) order by t.id) as legs
-    from ledger.journal j
+    from (
+      select id from ledger.journal where subject = ${`order:${orderId}`} and event in ('settle', 'post_refund')
+      union all select journal_id from order_tips where order_id = ${orderId}) due
+    join ledger.journal j on j.id = due.id
     join ledger.transfer t on t.journal_id = j.id
     join ledger.account d on d.id = t.debit_id
     join ledger.account c on c.id = t.credit_id
-    where j.subject = ${`order:${orderId}`} and j.event in ('settle', 'post_refund')
-      and not exists (select 1 from invoices i where i.journal_id = j.id)
+    where not exists (select 1 from invoices i where i.journal_id = j.id)
     group by j.id order by j.id`.execute(read.sql);
   return rows;
 }
 
 export async function findBilledOrder(read: Read, orderId: string): Promise<BilledOrder | null> {
   const { rows } = await sql<BilledOrder>`
-    select id, number, title, buyer_id as "buyerId", seller_id as "sellerId", currency, price_minor as "priceMinor", quote
-    from orders where id = ${orderId}`.execute(read.sql);
+    select id, number, title, buyer_id as "buyerId", seller_id as "sellerId", currency, price_minor as "priceMinor", quote,
+      (select coalesce(jsonb_agg(jsonb_build_object('title', a.title, 'priceMinor', a.price_minor) order by a.ended_at, a.id), '[]')
+        from order_additions a where a.order_id = o.id and a.state = 'paid') as additions
+    from orders o where id = ${orderId}`.execute(read.sql);
   return rows[0] ?? null;
 }
 
@@ -52,10 +57,14 @@ export async function listSwept(
   of: { after: number; until: Date; limit: number },
 ): Promise<{ journalId: number; orderId: string | null }[]> {
   const { rows } = await sql<{ journalId: number; at: Date; orderId: string | null }>`
-    select id as "journalId", posted_at as at,
-      case when subject like 'order:%' and event in ('settle', 'post_refund')
-        and not exists (select 1 from invoices i where i.journal_id = j.id) then split_part(subject, ':', 2) end as "orderId"
-    from ledger.journal j where id > ${of.after} order by id limit ${of.limit}`.execute(read.sql);
+    select j.id as "journalId", j.posted_at as at,
+      case when i.journal_id is not null then null
+        when j.subject like 'order:%' and j.event in ('settle', 'post_refund') then split_part(j.subject, ':', 2)
+        else t.order_id::text end as "orderId"
+    from ledger.journal j
+    left join order_tips t on t.journal_id = j.id
+    left join lateral (select journal_id from invoices where journal_id = j.id limit 1) i on true
+    where j.id > ${of.after} order by j.id limit ${of.limit}`.execute(read.sql);
   const tooNew = rows.findIndex((row) => row.at > of.until);
   return tooNew === -1 ? rows : rows.slice(0, tooNew);
 }
