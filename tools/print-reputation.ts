@@ -20,7 +20,8 @@ import { inputLabel, needText } from '#contract/reputation/level-words.ts';
 export const reputationPagePath = join(import.meta.dirname, '../docs/reputation.md');
 
 const from: Record<LevelInputName, string> = {
-  orders: 'orders whose history has a step into `completed`',
+  orders:
+    'orders whose history has a step into `completed`; the milestones of one offer are one (the order that is `reviewable`)',
   buyers: 'the different buyers of those orders',
   earnedMinor: 'their prices less what of the price went back to the buyer; no fees, no tips',
   starsHundredths: 'published reviews by buyers; the mean is compared as a whole sum, never rounded',

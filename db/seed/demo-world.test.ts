@@ -91,6 +91,16 @@ describe('the demo world', () => {
     expect(await of('seller_id')).toBe(5);
   });
 
+  it('has sellers of several levels, counted by the daily run', async () => {
+    expect(await one('select count(distinct level) as n from seller_facts')).toBeGreaterThan(1);
+    expect(
+      await one(
+        `select level as n from seller_facts f join users u on u.id = f.user_id where email = 'seller@demo.test'`,
+      ),
+    ).toBeGreaterThan(0);
+    expect(await one('select count(*) as n from level_days where level <> level_was')).toBeGreaterThan(0);
+  });
+
   it('balances to the cent', async () => {
     expect(await one('select count(*) as n from ledger.invariant_violation')).toBe(0);
     expect(await one('select count(*) as n from ledger.journal')).toBeGreaterThan(700);

@@ -22,6 +22,8 @@ export const ownLevelSchema = levelTermsSchema.extend({
   /** As they are now; the next run counts them again. */
   inputs: levelInputsSchema,
   nextRunAt: z.iso.datetime(),
+  /** How long the list behind each input is. */
+  listed: z.object({ completed: z.int(), reviews: z.int(), late: z.int(), cancelled: z.int() }),
   /** The newest first, at most ten. */
   changes: z.array(z.object({ day: z.iso.date(), levelWas: level, level })),
 });
@@ -40,6 +42,8 @@ export const levelEventSchema = z.object({
   /** What of the price counts as earned. */
   earnedMinor: z.int(),
   isLate: z.boolean(),
+  /** One of several of the same offer, which count as one order. */
+  milestone: z.object({ number: z.int(), of: z.int() }).nullable(),
   /** Of the published review, if there is one. */
   stars: z.int().nullable(),
 });

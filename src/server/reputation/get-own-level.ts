@@ -5,7 +5,7 @@ import { sellerSummaries } from '#server/accounts/seller.view.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { getLevelTerms } from './get-level-terms.ts';
-import { countInputs } from './level-inputs.report.ts';
+import { countCompleted, countInputs } from './level-inputs.report.ts';
 import { nextRunAt } from './level-run.ts';
 import { listChanges, newestDays } from './level.store.ts';
 
@@ -14,19 +14,27 @@ const changesShown = 10;
 export async function getOwnLevel(read: Read, viewer: Viewer): Promise<OwnLevel> {
   const { userId } = viewer;
   const terms = await getLevelTerms(read);
-  const [seller, inputs, newest, changes] = await Promise.all([
+  const [seller, counted, completed, newest, changes] = await Promise.all([
     sellerSummaries(read, [userId]),
     countInputs(read, [userId], terms.rules),
+    countCompleted(read, userId),
     newestDays(read, [userId]),
     listChanges(read, userId, changesShown),
   ]);
+  const inputs = counted.get(userId)!;
   return {
     ...terms,
     standing: {
       level: seller.get(userId)?.level ?? 0,
       runsBelow: newest.get(userId)?.runsBelow ?? 0,
     },
-    inputs: inputs.get(userId)!,
+    inputs,
+    listed: {
+      completed,
+      reviews: inputs.reviews,
+      late: inputs.recentLate,
+      cancelled: inputs.recentCancelled,
+    },
     nextRunAt: nextRunAt(read.now, terms.rules).toISOString(),
     changes: changes.map(({ day, levelWas, level }) => ({ day, levelWas, level })),
   };

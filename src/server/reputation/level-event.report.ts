@@ -15,6 +15,8 @@ export type LevelEventRow = {
   buyerId: string;
   earnedMinor: number;
   isLate: boolean;
+  milestone: number | null;
+  milestoneCount: number | null;
   stars: number | null;
 };
 
@@ -37,7 +39,7 @@ export async function listEvents(
   const { rows } = await sql<LevelEventRow>`
     select ${id} as id, ${moment} as at, o.number as "orderNumber", o.title, o.buyer_id as "buyerId",
       case when o.state = 'completed' then ${keptOfPrice} else 0 end as "earnedMinor",
-      o.late_at is not null as "isLate", v.stars
+      o.late_at is not null as "isLate", o.milestone, o.milestone_count as "milestoneCount", v.stars
     from orders o left join reviews v on v.order_id = o.id and v.about = 'seller' and v.published_at is not null
     where ${which}
       ${after ? sql`and (${moment}, ${id}) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}

@@ -1,5 +1,6 @@
 // What is counted of sellers, over orders and reviews: the inputs of the formula, for many sellers in one statement.
-// Guards: each figure is the length or the sum of a list that level-event.report.ts shows; hidden reviews count nowhere.
+// Guards: each figure is the length or the sum of a list that level-event.report.ts shows; hidden reviews count nowhere; the
+// milestones of one offer are one order (the one that is reviewed), while each is paid for itself and has its own deadline.
 import { sql } from 'kysely';
 import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
 import { later } from '#server/platform/clock.ts';
@@ -24,7 +25,8 @@ export async function countInputs(
     select s.id, c.orders, c.buyers, c."earnedMinor", r."starsSum", r.reviews, c."recentCompleted", c."recentLate", f."recentCancelled"
     from unnest(${sellerIds}::uuid[]) s (id)
     cross join lateral (
-      select count(*)::int as orders, count(distinct o.buyer_id)::int as buyers,
+      select (count(*) filter (where o.reviewable))::int as orders,
+        (count(distinct o.buyer_id) filter (where o.reviewable))::int as buyers,
         coalesce(sum(${keptOfPrice}), 0)::bigint as "earnedMinor",
         (count(*) filter (where o.completed_at > ${since}))::int as "recentCompleted",
         (count(*) filter (where o.completed_at > ${since} and o.late_at is not null))::int as "recentLate"
@@ -36,4 +38,13 @@ export async function countInputs(
       select coalesce(sum(v.stars), 0)::int as "starsSum", count(*)::int as reviews from reviews v
       where v.subject_id = s.id and v.about = 'seller' and v.published_at is not null) r`.execute(read.sql);
   return new Map(rows.map(({ id, ...inputs }) => [id, inputs]));
+}
+
+/** Of the list of completed orders: every milestone by itself. */
+export async function countCompleted(read: Read, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from orders where seller_id = ${sellerId} and state = 'completed'`.execute(
+    read.sql,
+  );
+  return rows[0]!.n;
 }

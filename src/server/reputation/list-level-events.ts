@@ -7,11 +7,10 @@ import { personsById } from '#server/accounts/person.view.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { listEvents } from './level-event.report.ts';
-import { countInputs, windowStart } from './level-inputs.report.ts';
+import { countCompleted, countInputs, windowStart } from './level-inputs.report.ts';
 import { currentLevelRules } from './level-run.ts';
 
-const counted: Record<LevelEventKind, keyof LevelInputs> = {
-  completed: 'orders',
+const counted: Record<Exclude<LevelEventKind, 'completed'>, keyof LevelInputs> = {
   reviews: 'reviews',
   late: 'recentLate',
   cancelled: 'recentCancelled',
@@ -24,18 +23,21 @@ export async function listLevelEvents(
 ): Promise<DataOf<typeof endpoint>> {
   const { userId: sellerId } = viewer;
   const rules = await currentLevelRules(read);
-  const [{ rows, nextCursor }, inputs] = await Promise.all([
+  const [{ rows, nextCursor }, total] = await Promise.all([
     listEvents(read, { sellerId, kind, since: windowStart(read.now, rules), cursor, limit }),
-    countInputs(read, [sellerId], rules),
+    kind === 'completed'
+      ? countCompleted(read, sellerId)
+      : countInputs(read, [sellerId], rules).then((inputs) => inputs.get(sellerId)![counted[kind]]),
   ]);
   const people = await personsById(read, [...new Set(rows.map((row) => row.buyerId))]);
   return {
-    items: rows.map(({ id: _, at, buyerId, ...row }) => ({
+    items: rows.map(({ id: _, at, buyerId, milestone, milestoneCount, ...row }) => ({
       ...row,
+      milestone: milestone && milestoneCount ? { number: milestone, of: milestoneCount } : null,
       at: at.toISOString(),
       buyer: people.get(buyerId)?.displayName ?? 'A former member',
     })),
     nextCursor,
-    total: inputs.get(sellerId)![counted[kind]],
+    total,
   };
 }

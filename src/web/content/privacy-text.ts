@@ -18,7 +18,7 @@ export function privacySections(brand: string): LegalSection[] {
         [
           'Your account: email address, username, a one-way hash of your password, the version of the terms you accepted and when.',
           'Your profile, as far as you fill it in: name, portrait, title, description, country, languages, skills.',
-          'Your gigs, orders, deliveries, files and reviews.',
+          'Your gigs, orders, deliveries, files and reviews, and for sellers how their level was counted.',
           'Your payments: amounts, dates and the provider’s reference. Card numbers go to the payment provider and are never stored here.',
           'Your bank account for withdrawals: the account number is stored encrypted.',
           'Your messages to support and your feedback, with the name and the email address you gave.',
@@ -31,7 +31,7 @@ export function privacySections(brand: string): LegalSection[] {
       id: 'public',
       title: 'What others see',
       body: [
-        'Your profile, your gigs and published reviews are public, together with figures measured from your orders, such as your rating. Your email address, your orders and your earnings are not. The other side of an order sees what belongs to that order.',
+        'Your profile, your gigs and published reviews are public, together with figures measured from your orders: your rating, your level as a seller, and as a buyer how clear your briefs are, how soon you reply and approve, and how often you ask for revisions. Your email address, your orders and your earnings are not. The other side of an order sees what belongs to that order.',
       ],
     },
     {

@@ -15,14 +15,12 @@ export function BuyerFacts({
   return (
     <dl className={cx('grid gap-x-8', layout === 'wide' ? 'gap-y-6 sm:grid-cols-2' : 'gap-y-4')}>
       {facts.axes.map((axis) => (
-        <div key={axis.name} className="min-w-0">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <dt className="text-sm text-ink-soft">{axisLabels[axis.name]}</dt>
-            <dd className={cx('font-semibold tabular-nums', layout === 'wide' && 'text-lg')}>
-              {axis.value === null ? <span className="sr-only">Unknown</span> : axisFigure(axis)}
-            </dd>
-          </div>
-          <dd className="mt-0.5 text-sm text-ink-faint">
+        <div key={axis.name} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3">
+          <dt className="text-sm text-ink-soft">{axisLabels[axis.name]}</dt>
+          <dd className={cx('font-semibold tabular-nums', layout === 'wide' && 'text-lg')}>
+            {axis.value === null ? <span className="sr-only">Unknown</span> : axisFigure(axis)}
+          </dd>
+          <dd className="col-span-2 mt-0.5 text-sm text-ink-faint">
             {axisSentence(axis)}
             {axis.value !== null && ` ${axisBasis(axis)}`}
           </dd>

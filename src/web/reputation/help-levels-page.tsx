@@ -32,7 +32,7 @@ export default function HelpLevelsPage({ loaderData: { rules, benefits } }: Page
             What each seller level asks
           </h2>
           <Table
-            caption="What each level asks"
+            caption="Figures of each level"
             rows={levelInputNames}
             rowKey={(name) => name}
             columns={[
@@ -53,7 +53,7 @@ export default function HelpLevelsPage({ loaderData: { rules, benefits } }: Page
             What a level brings
           </h2>
           <Table
-            caption="What a level brings"
+            caption="Clearing time and active gigs by level"
             rows={levelNames.map((name, at) => ({ name, at: at as 0 | 1 | 2 | 3 }))}
             rowKey={({ name }) => name}
             columns={[
@@ -80,9 +80,15 @@ export default function HelpLevelsPage({ loaderData: { rules, benefits } }: Page
 function Counted({ rules }: { rules: LevelRules }) {
   const { windowDays, forgiven } = rules;
   const facts: [string, string][] = [
-    ['Completed orders', 'All orders that were approved, or approved themselves, since the first.'],
+    [
+      'Completed orders',
+      'All orders that were approved, or approved themselves, since the first. The milestones of one offer are one order, counted with the last one that is paid.',
+    ],
     ['Different buyers', 'How many people those orders came from.'],
-    ['Earned', 'The prices of those orders, without fees and tips, less what of them was refunded.'],
+    [
+      'Earned',
+      'The prices of those orders and of every milestone, without fees and tips, less what of them was refunded.',
+    ],
     [
       'Average stars',
       'The mean of all published reviews by buyers, never rounded up. Without a review no level is reached. A review counts from the day it is published.',

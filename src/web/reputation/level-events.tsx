@@ -2,8 +2,12 @@
 import { useState } from 'react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listLevelEvents } from '#contract/reputation/level.endpoints.ts';
-import type { LevelInputs } from '#contract/reputation/level.rules.ts';
-import { levelEventKinds, type LevelEvent, type LevelEventKind } from '#contract/reputation/level.schema.ts';
+import {
+  levelEventKinds,
+  type LevelEvent,
+  type LevelEventKind,
+  type OwnLevel,
+} from '#contract/reputation/level.schema.ts';
 import { call } from '#web/app/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -18,44 +22,37 @@ import { LinkTabs } from '#web/ui/tabs.tsx';
 export const eventsShown = 10;
 type Page = DataOf<typeof listLevelEvents>;
 
-const kinds: Record<
-  LevelEventKind,
-  { label: string; caption: string; none: string; counts: keyof LevelInputs }
-> = {
+const kinds: Record<LevelEventKind, { label: string; caption: string; none: string }> = {
   completed: {
     label: 'Completed orders',
     caption: 'Completed orders, newest first',
     none: 'No order is completed yet. Each one appears here on the day it is approved.',
-    counts: 'orders',
   },
   reviews: {
     label: 'Reviews',
     caption: 'Published reviews by buyers, newest first',
     none: 'No review is published yet. A review counts from the day it is.',
-    counts: 'reviews',
   },
   late: {
     label: 'Late',
     caption: 'Orders completed late in the window, newest first',
     none: 'Nothing was late in this time.',
-    counts: 'recentLate',
   },
   cancelled: {
     label: 'Cancelled by you',
     caption: 'Orders cancelled through the seller’s fault in the window, newest first',
     none: 'Nothing was cancelled through your fault in this time.',
-    counts: 'recentCancelled',
   },
 };
 
 export function LevelEvents({
   kind,
   first,
-  inputs,
+  listed,
 }: {
   kind: LevelEventKind;
   first: Page;
-  inputs: LevelInputs;
+  listed: OwnLevel['listed'];
 }) {
   return (
     <section id="events" aria-labelledby="events-title" className="min-w-0 scroll-mt-24">
@@ -67,7 +64,7 @@ export function LevelEvents({
         tabs={levelEventKinds.map((one) => ({
           to: `?events=${one}`,
           label: kinds[one].label,
-          count: inputs[kinds[one].counts],
+          count: listed[one],
           current: one === kind,
         }))}
       />
@@ -130,6 +127,11 @@ function columnsOf(kind: LevelEventKind): Column<LevelEvent>[] {
             {row.orderNumber}
           </TextLink>
           {row.isLate && kind !== 'late' && <Badge tone="danger">Late</Badge>}
+          {row.milestone && (
+            <Badge>
+              Milestone {row.milestone.number} of {row.milestone.of}
+            </Badge>
+          )}
         </span>
         <bdi className="line-clamp-2 text-ink-soft wrap-anywhere sm:line-clamp-1">{row.title}</bdi>
       </>

@@ -57,7 +57,7 @@ export default function LevelPage({ loaderData: { own, events, kind } }: PagePro
           <Brings own={own} />
           <Changes own={own} />
         </div>
-        <LevelEvents kind={kind} first={events} inputs={inputs} />
+        <LevelEvents kind={kind} first={events} listed={own.listed} />
       </div>
     </div>
   );

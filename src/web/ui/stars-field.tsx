@@ -21,7 +21,7 @@ export function StarsField({ label, name, value, onChange, help, error }: StarsF
   return (
     <fieldset role="radiogroup" aria-describedby={ids.describedBy} aria-invalid={ids.invalid || undefined}>
       <legend className="mb-1 text-sm font-medium">{label}</legend>
-      <div className="flex items-center">
+      <div className="flex flex-wrap items-center">
         {words.map((word, at) => (
           <label
             key={word}

@@ -1,0 +1,56 @@
+// Milestones in the count of levels: an offer in parts is one order, whatever its parts earn.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as checkout from '#contract/checkout/checkout.endpoints.ts';
+import * as orders from '#contract/orders/order.endpoints.ts';
+import { getOwnLevel, listLevelEvents } from '#contract/reputation/level.endpoints.ts';
+import { card } from '#tests/fixtures/build-checkout.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildAgreedOffer, milestoneTerms } from '#tests/fixtures/build-offer.ts';
+import { buildSeller } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+
+it('the milestones of one offer are one order, counted with the last one, and each earns for itself', async () => {
+  const seller = await buildSeller(app);
+  const gig = await buildGig(app, { seller });
+  const built = await buildAgreedOffer(app, { gig, terms: milestoneTerms([6000, 8000]) });
+  const finished: [number, number][] = [];
+  for (let milestone = 0; milestone < 2; milestone++) {
+    const asBuyer = await asUser(app, built.buyer);
+    const { id: checkoutId } = await app.call(
+      checkout.startOfferCheckout,
+      { offerId: built.offer.id },
+      asBuyer,
+    );
+    const paid = await app.call(checkout.payCheckout, { checkoutId, card: card() }, asBuyer);
+    const order = await app.call(orders.getOrder, { orderNumber: paid.orderNumber! }, asBuyer);
+    const of = { orderNumber: order.number };
+    if (order.state === 'pending') {
+      const answers = answersTo(order.requirements);
+      await app.call(orders.submitRequirements, { ...of, answers }, asBuyer);
+    }
+    const delivery = { ...of, message: 'Done.', metCriteria: [0] };
+    await app.call(orders.deliverOrder, delivery, await asUser(app, seller));
+    await app.call(orders.approveDelivery, of, asBuyer);
+    app.clock.advance({ minutes: 1 });
+    const { inputs } = await app.call(getOwnLevel, {}, await asUser(app, seller));
+    finished.push([inputs.orders, inputs.earnedMinor]);
+  }
+  expect(finished).toEqual([
+    [0, 6000],
+    [1, 14_000],
+  ]);
+  const listed = await app.call(listLevelEvents, { kind: 'completed' }, await asUser(app, seller));
+  expect([listed.total, listed.items.map((one) => one.milestone)]).toEqual([
+    2,
+    [
+      { number: 2, of: 2 },
+      { number: 1, of: 2 },
+    ],
+  ]);
+});

@@ -1,0 +1,95 @@
+// Levels and reputation as people meet them: a seller reads where they stand and supposes orders; a seller sees whom they work for;
+// a buyer reads what sellers see; everybody reads the formula. By keyboard, on a phone, with axe.
+import { expect, it } from 'vitest';
+import { leaveReview } from '#contract/reviews/review.endpoints.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+const journey = useJourney();
+const patience = { timeout: 180_000 };
+
+it('a seller sees each input with its events, and what coming orders would change', patience, async () => {
+  const gig = await buildGig(journey);
+  const { order, buyer } = await walkOrder(journey, 'completed', { gig });
+  await walkOrder(journey, 'completed', { gig, buyer });
+  const review = { orderNumber: order.number, stars: 5, text: 'As agreed, and in good time.' };
+  const about = { quality: 5, communication: 5, value: 5 };
+  await journey.call(leaveReview, { ...review, scores: about }, await asUser(journey, buyer));
+  const back = { brief: 5, replies: 5, fairness: 5 };
+  await journey.call(leaveReview, { ...review, scores: back }, await asUser(journey, gig.seller));
+  await journey.settle();
+  const seller = await journey.visit({ as: gig.seller });
+  await seller.goTo('/dashboard');
+  await seller.follow('Your level');
+  await seller.isAt('/seller/level');
+  await seller.sees('What leads to Level 1');
+  await seller.sees('5.00 from 1 review');
+  await seller.page.getByRole('row').filter({ hasText: order.number }).waitFor();
+  const found = await lookOver(seller, 'your level');
+
+  // By keyboard: three more orders of $200.00, all from new buyers, are enough for level 1; two are not.
+  const { page } = seller;
+  const slide = async (label: string, to: number) => {
+    const slider = page.getByRole('slider', { name: label });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    for (let at = 0; at < to; at++) await page.keyboard.press('ArrowRight');
+    expect(await slider.inputValue()).toBe(String(to));
+  };
+  const outcome = page.getByRole('status').filter({ hasText: 'The next count gives' });
+  await slide('Orders', 3);
+  await slide('From new buyers', 3);
+  await seller.type('Price of each', '200');
+  await outcome.filter({ hasText: 'Level 1' }).waitFor();
+  await slide('Orders', 2);
+  await outcome.filter({ hasText: '1 more completed order' }).waitFor();
+  await seller.type('Price of each', 'much');
+  await seller.sees('Enter a price up to $20,000.00');
+  found.push(...(await lookOver(seller, 'what if without a price')));
+
+  await seller.follow('See the reviews');
+  await seller.isAt(/events=reviews/);
+  await page.getByRole('table', { name: 'Published reviews by buyers, newest first' }).waitFor();
+  await seller.follow(/^Late/);
+  await seller.sees('Nothing was late in this time.');
+  expect(found).toEqual([]);
+});
+
+it(
+  'a seller sees whom they work for, the buyer sees the same, and everybody how it is counted',
+  patience,
+  async () => {
+    const person = await buildBuyer(journey, { displayName: 'Bea Brief' });
+    const gig = await buildGig(journey);
+    for (let nth = 0; nth < 3; nth++) {
+      await walkOrder(journey, 'completed', { gig, buyer: person });
+    }
+    const open = await walkOrder(journey, 'in-progress', { gig, buyer: person });
+    await journey.settle();
+    const seller = await journey.visit({ as: gig.seller });
+    await seller.goTo(`/orders/${open.order.number}`);
+    await seller.sees('Usually approves within 1 hour of the delivery. From 3 orders.');
+    await seller.sees('Not enough orders yet.');
+    const found = await lookOver(seller, 'order room with the buyer’s facts');
+
+    const phone = await journey.visit({ as: person, width: 390 });
+    await phone.goTo('/buyer/reputation');
+    await phone.sees('Has not asked for a revision. From 3 orders.');
+    await phone.page.getByRole('row').filter({ hasText: open.order.number }).waitFor();
+    found.push(...(await lookOver(phone, 'your reputation on a phone')));
+    await phone.goTo(`/orders/${open.order.number}`);
+    await phone.seesNo(/Usually approves/);
+
+    const guest = await journey.visit();
+    await guest.goTo(`/profile/${person.username}`);
+    await guest.sees('Usually approves within 1 hour of the delivery. From 3 orders.');
+    await guest.follow('How it is counted');
+    await guest.isAt('/help/levels');
+    await guest.sees('What sellers see of a buyer');
+    found.push(...(await lookOver(guest, 'the formula')));
+    expect(found).toEqual([]);
+  },
+);
