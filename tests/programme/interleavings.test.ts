@@ -4,8 +4,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutAt, pauseAt, points } from './money/interrupt.ts';
 import type { Point } from './money/interrupt.ts';
+import type { Operation } from './money/operation.ts';
 import { operations } from './money/operations.ts';
-import type { Operation } from './money/operations.ts';
 import { openTheatre, setStage, settlementsOf, toldOf, wrongAfter } from './money/stages.ts';
 import type { Theatre } from './money/stages.ts';
 import { isNightly, patience, report } from './size.ts';

@@ -10,7 +10,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import { makeInterruptible } from './interrupt.ts';
-import type { Operation, Stage } from './operations.ts';
+import type { Operation, Stage } from './operation.ts';
 
 export type Theatre = { app: TestApp; gig: BuiltGig; buyer: BuiltUser; payoutMethodId: string };
 
