@@ -21,6 +21,7 @@ export function privacySections(brand: string): LegalSection[] {
           'Your gigs, orders, deliveries, files and reviews, and for sellers how their level was counted.',
           'Your payments: amounts, dates and the provider’s reference. Card numbers go to the payment provider and are never stored here.',
           'Your bank account for withdrawals: the account number is stored encrypted.',
+          'Your billing details, if you give them: legal name, address, tax number; and the invoices that carry them.',
           'Your messages to support and your feedback, with the name and the email address you gave.',
           'Whether a help article helped you: under a keyed hash of your account or network address, which counts you once and does not name you.',
           'Your sign-ins: the device’s name and its network address, so that you can see and end them.',
@@ -31,7 +32,7 @@ export function privacySections(brand: string): LegalSection[] {
       id: 'public',
       title: 'What others see',
       body: [
-        'Your profile, your gigs and published reviews are public, together with figures measured from your orders: your rating, your level as a seller, and as a buyer how clear your briefs are, how soon you reply and approve, and how often you ask for revisions. Your email address, your orders and your earnings are not. The other side of an order sees what belongs to that order.',
+        'Your profile, your gigs and published reviews are public, together with figures measured from your orders: your rating, your level as a seller, and as a buyer how clear your briefs are, how soon you reply and approve, and how often you ask for revisions. Your email address, your orders and your earnings are not. The other side of an order sees what belongs to that order, which includes the billing details on its invoice.',
       ],
     },
     {
@@ -76,7 +77,8 @@ export function privacySections(brand: string): LegalSection[] {
           'Whether a help article helped: as long as the article is there.',
           'Recent searches in your browser: until you sign out or remove them.',
           'Orders, payments and the books: as long as tax and commercial law demand.',
-          'Your account and profile: for as long as you have the account.',
+          'Invoices, with the names and addresses they were issued with: as long as tax law demands, also after you have left.',
+          'Your account, profile and billing details: for as long as you have the account.',
         ],
       ],
     },
@@ -84,7 +86,7 @@ export function privacySections(brand: string): LegalSection[] {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'On the settings page you can download what we keep about you as one file, and delete your account; what the law obliges us to keep then stays without your name. Your profile, your email address and your password you can change yourself. You may also object to a use of your data. For everything else write to us on the help page. You may also complain to the data protection authority where you live.',
+        'On the settings page you can download what we keep about you as one file, and delete your account; what the law obliges us to keep then stays without your name, but for invoices, which must stay as they were issued. Your profile, your email address and your password you can change yourself. You may also object to a use of your data. For everything else write to us on the help page. You may also complain to the data protection authority where you live.',
       ],
     },
     {

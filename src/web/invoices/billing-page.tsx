@@ -43,7 +43,7 @@ export default function BillingPage({ loaderData }: PageProps<typeof load>) {
       <PageHead
         title="Billing details"
         crumbs={[{ to: '/settings', label: 'Settings' }]}
-        lead="They stand on the invoices issued from now on. What was issued before stays as it is."
+        lead="They stand on the invoices issued from now on, which the other side of an order sees too. What was issued before stays as it is."
       />
       <BillingForm profile={loaderData.profile ?? nothingYet} />
     </div>
