@@ -40,6 +40,7 @@ with legs as (
   union all select 'refund:' || id, 'returned', null from refunds where returned_at is not null
   union all select 'payout:' || id, 'requested', null from withdrawals
   union all select 'payout:' || id, 'resolve', null from withdrawals where state <> 'requested'
+  union all select 'payout:' || id, 'returned', null from withdrawals where returned_at is not null
 ), inflight as (
   select 'refund_inflight:' || id as code, case when state = 'requested' then amount_minor else 0 end as due from refunds
   union all

@@ -16,6 +16,7 @@ import { webhookJobs, webhookTimers } from './payments/read-webhook.ts';
 import type { ChangeHandlers } from './payments/read-webhook.ts';
 import { recordRefundChange } from './payments/record-refund-change.ts';
 import { refundJobs } from './payments/refund.jobs.ts';
+import { recordTransferChange } from './payouts/record-transfer-change.ts';
 import { recordAccountChange } from './payouts/record-account-change.ts';
 import { payoutJobs } from './payouts/payout.jobs.ts';
 import { payoutTimers } from './payouts/payout.timers.ts';
@@ -30,7 +31,7 @@ import { uploadTimers } from './uploads/upload.timers.ts';
 const changeHandlers: ChangeHandlers = {
   payment: recordPaymentChange,
   refund: recordRefundChange,
-  transfer: null,
+  transfer: recordTransferChange,
   chargeback: null,
   account: recordAccountChange,
 };

@@ -33,6 +33,8 @@ type WithdrawalsTable = {
   requested_at: Date;
   tried_at: Date;
   resolved_at: Date | null;
+  /** When one that was paid came back. */
+  returned_at: Date | null;
 };
 declare module '#server/platform/db.ts' {
   interface Tables {
@@ -142,6 +144,15 @@ export async function findWithdrawal(read: Read, withdrawalId: string): Promise<
       .where('id', '=', withdrawalId)
       .executeTakeFirst()) ?? null
   );
+}
+
+export async function findWithdrawalByKey(read: Read, bankKey: string): Promise<Withdrawal | null> {
+  const row = await read.sql
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('bank_key', '=', bankKey)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<Withdrawal> {

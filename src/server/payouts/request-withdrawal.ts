@@ -47,6 +47,7 @@ export async function requestWithdrawal(
     requested_at: tx.now,
     tried_at: tx.now,
     resolved_at: null,
+    returned_at: null,
   });
   await hold(tx, viewer, id, input.amountMinor);
   const details = { withdrawalId: id, amountMinor: input.amountMinor };

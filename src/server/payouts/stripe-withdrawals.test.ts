@@ -145,3 +145,24 @@ test('money that is not free at Stripe yet is sent when it is', async () => {
   await app.drainWorker();
   expect(await newest()).toMatchObject({ state: 'paid' });
 });
+
+test('what the bank sends back days later is available again, once, however it is told', async () => {
+  const { account, methodId } = await ready();
+  const before = await earnings();
+  await withdraw(2000, methodId);
+  await app.drainWorker();
+  expect(await newest()).toMatchObject({ state: 'paid' });
+  const payout = [...app.books.payouts.values()].find((one) => one.account === account)!;
+  app.books.endPayout(payout.id, 'paid');
+  await tellAll(app);
+  expect(await newest()).toMatchObject({ state: 'paid' });
+  app.books.endPayout(payout.id, 'failed');
+  await tellAll(app, (told) => [...told, ...told]);
+  // Reversing the transfer is told as well.
+  await tellAll(app);
+  expect(await newest()).toMatchObject({
+    state: 'failed',
+    failedBecause: 'The bank account has been closed. The money is back in your balance.',
+  });
+  expect((await earnings()).availableMinor).toBe(before.availableMinor);
+});
