@@ -65,6 +65,7 @@ const domainOrder = [
   'invoices',
   'reviews',
   'reputation',
+  'cases',
   'notifications',
   'privacy',
 ];

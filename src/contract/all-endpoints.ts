@@ -2,6 +2,7 @@
 import { accountEndpoints } from './accounts/account.endpoints.ts';
 import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts';
 import { socialEndpoints } from './accounts/social.endpoints.ts';
+import { caseEndpoints } from './cases/case.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
@@ -36,6 +37,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...searchEndpoints,
   ...savedEndpoints,
   ...checkoutEndpoints,
+  ...caseEndpoints,
   ...orderEndpoints,
   ...offerEndpoints,
   ...payoutEndpoints,

@@ -2,6 +2,7 @@
 import type { Bound } from './platform/bind.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { twoFactorRoutes } from './accounts/two-factor.routes.ts';
+import { caseRoutes } from './cases/case.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { currencyRoutes } from './currencies/currency.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -30,6 +31,7 @@ export const allRoutes: readonly Bound[] = [
   ...searchRoutes,
   ...savedRoutes,
   ...checkoutRoutes,
+  ...caseRoutes,
   ...orderRoutes,
   ...offerRoutes,
   ...payoutRoutes,

@@ -9,6 +9,7 @@ import { autoCompleteAfter, isLate, nextApprovalReminder } from './order.policy.
 import { assertCriteria } from './order.criteria.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertDelivery } from './order.store.ts';
+import { sealedWords } from './sealed-words.ts';
 
 export async function deliverOrder(
   tx: Tx,
@@ -24,11 +25,13 @@ export async function deliverOrder(
   await claimFiles(tx, { ownerId: order.seller_id, fileIds: input.fileIds, orderId: order.id });
   await insertDelivery(tx, { ...input, id: newId(tx.now.getTime()), orderId: order.id, metCriteria });
   const autoCompleteAt = autoCompleteAfter(order, tx.now);
-  await finishStep(tx, step, {
+  const detail = { ...(await sealedWords(tx, [input.message], input.fileIds)), metCriteria };
+  const change = {
     delivered_at: tx.now,
     auto_complete_at: autoCompleteAt,
     remind_at: nextApprovalReminder(order.rules, autoCompleteAt, tx.now),
     // The timer may not have come by yet; a late delivery is a late one all the same.
     late_at: order.late_at ?? (isLate(order, tx.now) ? tx.now : null),
-  });
+  };
+  await finishStep(tx, step, change, { detail });
 }

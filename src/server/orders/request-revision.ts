@@ -8,6 +8,7 @@ import { assertCriteria } from './order.criteria.ts';
 import { dueAfterRevision, hasRevisionLeft } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertRevisionRequest } from './order.store.ts';
+import { sealedWords } from './sealed-words.ts';
 
 export async function requestRevision(
   tx: Tx,
@@ -25,10 +26,12 @@ export async function requestRevision(
   }
   await claimFiles(tx, { ownerId: order.buyer_id, fileIds: input.fileIds, orderId: order.id });
   await insertRevisionRequest(tx, { ...input, orderId: order.id, failedCriteria });
-  await finishStep(tx, step, {
+  const detail = { ...(await sealedWords(tx, [input.message], input.fileIds)), failedCriteria };
+  const change = {
     revisions_left: order.revisions_left === null ? null : order.revisions_left - 1,
     due_at: dueAfterRevision(order, tx.now),
     auto_complete_at: null,
     remind_at: null,
-  });
+  };
+  await finishStep(tx, step, change, { detail });
 }

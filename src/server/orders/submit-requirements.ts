@@ -9,6 +9,7 @@ import { firstDueAt } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertAnswers } from './order.store.ts';
 import type { Doer } from './lock-order.ts';
+import { sealedWords } from './sealed-words.ts';
 
 type Answers = z.output<typeof requirementAnswerSchema>[];
 
@@ -23,5 +24,7 @@ export async function submitRequirements(
   const fileIds = given.flatMap((answer) => answer.fileIds);
   await claimFiles(tx, { ownerId: order.buyer_id, fileIds, orderId: order.id });
   await insertAnswers(tx, order.id, given);
-  await finishStep(tx, step, { started_at: tx.now, due_at: firstDueAt(order, tx.now), remind_at: null });
+  const texts = given.map((answer) => answer.text);
+  const change = { started_at: tx.now, due_at: firstDueAt(order, tx.now), remind_at: null };
+  await finishStep(tx, step, change, { detail: await sealedWords(tx, texts, fileIds) });
 }

@@ -246,3 +246,16 @@ export async function removeUnclaimedFiles(tx: Tx, before: Date, limit: number):
     ) returning id`.execute(tx.sql);
   return removed.rows.map((row) => row.id);
 }
+
+export async function listHashes(
+  read: Read,
+  fileIds: readonly string[],
+): Promise<{ id: string; sha256: string }[]> {
+  if (fileIds.length === 0) return [];
+  return read.sql
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .where('id', 'in', [...fileIds])
+    .orderBy('id')
+    .execute();
+}

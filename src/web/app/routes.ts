@@ -39,6 +39,8 @@ export default [
   route('offers/new', '../offers/new-offer-page.tsx'),
   route('offers/:offerId', '../offers/offer-page.tsx'),
   route('orders/:orderNumber', '../orders/order-page.tsx'),
+  route('orders/:orderNumber/case-file', '../cases/case-file-page.tsx'),
+  route('verify/:id', '../cases/verify-page.tsx'),
 
   // lists that were shared
   route('lists/:token', '../saved/shared-list-page.tsx'),

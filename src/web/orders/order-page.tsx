@@ -12,6 +12,7 @@ import { DeliverForm } from '#web/orders/deliver-form.tsx';
 import { MoneyBox } from '#web/orders/money-box.tsx';
 import { NewestDelivery } from '#web/orders/newest-delivery.tsx';
 import { CriteriaCard, PeopleCard, showsBuyerFacts } from '#web/orders/order-facts.tsx';
+import { CaseLink } from '#web/cases/case-link.tsx';
 import { OrderOfferNote } from '#web/offers/order-offer-note.tsx';
 import { type Above, OrderHistory } from '#web/orders/order-history.tsx';
 import { OrderReviews } from '#web/orders/order-reviews.tsx';
@@ -85,6 +86,7 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
           <MoneyBox order={order} />
           <CriteriaCard order={order} />
           <OrderOfferNote order={order} />
+          <CaseLink orderNumber={order.number} />
           <div className="max-lg:hidden">
             <PeopleCard order={order} buyerFacts={buyerFacts} />
           </div>

@@ -1,0 +1,46 @@
+// The calls of case files: for the two people of an order, and the public proof.
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { fileAnswerSchema } from '../common/file-answer.ts';
+import { idSchema, orderNumberSchema } from '../common/ids.ts';
+import { caseFileSchema, proofSchema } from './case.schema.ts';
+
+const domain = 'cases';
+const orderParams = z.object({ orderNumber: orderNumberSchema });
+
+export const getCaseFile = endpoint({
+  name: 'get-case-file',
+  domain,
+  summary: 'Everything about an order with the sealed chain of its steps',
+  method: 'GET',
+  path: '/orders/:orderNumber/case-file',
+  params: orderParams,
+  data: caseFileSchema,
+  refusals: ['order_not_found'],
+});
+
+export const getCasePdf = endpoint({
+  name: 'get-case-pdf',
+  domain,
+  summary: 'The same as PDF; the same bytes until another step is taken',
+  method: 'GET',
+  path: '/orders/:orderNumber/case-file/pdf',
+  params: orderParams,
+  data: fileAnswerSchema,
+  file: 'application/pdf',
+  refusals: ['order_not_found'],
+});
+
+export const getProof = endpoint({
+  name: 'get-proof',
+  domain,
+  summary:
+    'The seals of an order’s steps, for whoever holds its case file; says nothing of what they are about',
+  method: 'GET',
+  path: '/proofs/:orderId',
+  params: z.object({ orderId: idSchema }),
+  data: proofSchema,
+  refusals: ['not_found'],
+});
+
+export const caseEndpoints = [getCaseFile, getCasePdf, getProof];

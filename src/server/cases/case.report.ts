@@ -1,0 +1,74 @@
+// What a case file holds beyond the order room: steps with their seals, whose time ran, postings and the hashes of files.
+// Guards: reads only; every list is bounded by what one order can have.
+import { sql } from 'kysely';
+import type { CaseFile, CaseStep, Proof } from '#contract/cases/case.schema.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+const utc = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** More steps than any order takes; a file that reaches it says so by its last step. */
+const most = 2000;
+
+export async function listCaseSteps(read: Read, orderId: string): Promise<CaseStep[]> {
+  const { rows } = await sql<CaseStep>`
+    select o.number as "orderNumber", e.version, e.verb, e.event, e.from_state as "from", e.to_state as "to", e.actor,
+      ${utc('e.at')} as at, e.detail, e.seal
+    from order_events e join orders o on o.id = e.order_id where e.order_id = ${orderId} order by e.version
+    limit ${most}`.execute(read.sql);
+  return rows;
+}
+
+export async function listClock(read: Read, orderId: string): Promise<CaseFile['clock']> {
+  const { rows } = await sql<CaseFile['clock'][number]>`
+    select who, ${utc('from_at')} as "from", ${utc('to_at')} as "to" from (
+      select who, from_at, to_at from order_clock where order_id = ${orderId}
+      union all select clock_who, clock_since, null from orders where id = ${orderId}) ran
+    order by from_at limit ${most}`.execute(read.sql);
+  return rows;
+}
+
+export async function listMoney(read: Read, orderId: string): Promise<CaseFile['money']> {
+  const { rows } = await sql<CaseFile['money'][number]>`
+    select ${utc('j.posted_at')} as at, j.event,
+      jsonb_agg(jsonb_build_object('from', split_part(d.code, ':', 1), 'to', split_part(c.code, ':', 1),
+        'amountMinor', t.amount) order by t.id) as legs
+    from ledger.journal j
+    join ledger.transfer t on t.journal_id = j.id
+    join ledger.account d on d.id = t.debit_id
+    join ledger.account c on c.id = t.credit_id
+    where j.subject = ${`order:${orderId}`}
+      or j.subject in (select 'payment:' || payment_id from order_payments where order_id = ${orderId})
+      or j.subject in (select 'refund:' || id from refunds where order_id = ${orderId})
+    group by j.id order by j.id limit ${most}`.execute(read.sql);
+  return rows;
+}
+
+export async function listCaseFiles(read: Read, orderId: string): Promise<CaseFile['files']> {
+  const { rows } = await sql<CaseFile['files'][number]>`
+    select f.id, f.name, f.size_bytes as "sizeBytes", f.sha256,
+      case when f.owner_id = o.buyer_id then 'buyer' else 'seller' end as "from"
+    from files f join orders o on o.id = f.order_id where f.order_id = ${orderId} order by f.created_at, f.id
+    limit ${most}`.execute(read.sql);
+  return rows;
+}
+
+export async function findRulesVersion(read: Read, orderId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select (rules->>'version')::int as version from orders where id = ${orderId}`.execute(read.sql);
+  return rows[0]!.version;
+}
+
+/** Null when there is no such order, or none of its steps is sealed. */
+export async function findProof(read: Read, orderId: string): Promise<Proof | null> {
+  const { rows } = await sql<{ version: number; seal: string; at: string }>`
+    select version, seal, ${utc('at')} as at from order_events
+    where order_id = ${orderId} and seal is not null order by version limit ${most}`.execute(read.sql);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return null;
+  return {
+    orderId,
+    seals: rows.map(({ version, seal }) => ({ version, seal })),
+    firstAt: first.at,
+    lastAt: last.at,
+  };
+}

@@ -1,0 +1,79 @@
+// The case file of an order, for its two people: put together from the order room and the sealed history, whenever it is asked for.
+// Guards: strangers are told that there is no such order; nothing in it depends on who of the two asks, so both hold the same file.
+import type { CaseFile } from '#contract/cases/case.schema.ts';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { orderView } from '#server/orders/order.view.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { findRulesVersion, listCaseFiles, listCaseSteps, listClock, listMoney } from './case.report.ts';
+
+export async function getCaseFile(
+  read: Read,
+  viewer: Viewer,
+  input: { orderNumber: string },
+): Promise<CaseFile> {
+  const order = await orderView(read, viewer.userId, input.orderNumber);
+  const { quote } = order;
+  return {
+    format: 'guildhall-case-file/1',
+    orderId: order.id,
+    orderNumber: order.number,
+    title: order.title,
+    state: order.state,
+    buyer: order.buyer.displayName,
+    seller: order.seller.displayName,
+    placedAt: order.placedAt,
+    rulesVersion: await findRulesVersion(read, order.id),
+    agreed: {
+      lines: [quote.package, ...quote.extras].map((one) => ({
+        label: one.title,
+        amountMinor: one.priceMinor,
+      })),
+      priceMinor: quote.priceMinor,
+      buyerFeeMinor: quote.buyerFeeMinor,
+      totalMinor: quote.totalMinor,
+      currency: quote.currency,
+      deliveryDays: quote.deliveryDays,
+      revisions: quote.revisions,
+      checklist: order.criteria,
+    },
+    said: saidIn(order),
+    files: await listCaseFiles(read, order.id),
+    clock: await listClock(read, order.id),
+    money: await listMoney(read, order.id),
+    steps: await listCaseSteps(read, order.id),
+  };
+}
+
+/** What the two wrote to each other as steps of the order, in the order it was said. */
+function saidIn(order: OrderView): CaseFile['said'] {
+  const questions = new Map(order.requirements.map((one) => [one.id, one.prompt]));
+  const answers = order.answers.map((answer) => ({
+    at: order.startedAt,
+    by: 'buyer' as const,
+    what: `Answer to: ${questions.get(answer.requirementId) ?? ''}`,
+    text: answer.text,
+  }));
+  const deliveries = order.deliveries.flatMap((delivery) => [
+    {
+      at: delivery.deliveredAt,
+      by: 'seller' as const,
+      what: `Delivery ${delivery.number}`,
+      text: delivery.message,
+    },
+    ...(delivery.revision
+      ? [
+          {
+            at: delivery.revision.requestedAt,
+            by: 'buyer' as const,
+            what: [
+              `Revision asked for delivery ${delivery.number}`,
+              ...delivery.revision.failedCriteria.map((at) => `not met: ${order.criteria[at]}`),
+            ].join('; '),
+            text: delivery.revision.message,
+          },
+        ]
+      : []),
+  ]);
+  return [...answers, ...deliveries];
+}

@@ -1,0 +1,19 @@
+// The case file printed. Dated by its last step, so it is the same file until another step is taken.
+import type { FileAnswer } from '#contract/common/file-answer.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { getCaseFile } from './get-case-file.ts';
+import { printCase } from './print-case.ts';
+
+export async function getCasePdf(
+  read: Read,
+  viewer: Viewer,
+  input: { orderNumber: string },
+): Promise<FileAnswer> {
+  const file = await getCaseFile(read, viewer, input);
+  const { brandName, publicUrl } = read.platform.settings;
+  return {
+    fileName: `${file.orderNumber}-case-file.pdf`,
+    bytes: await printCase(file, { brandName, publicUrl }),
+  };
+}

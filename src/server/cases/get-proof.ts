@@ -1,0 +1,9 @@
+// The public proof of an order's history: its seals and nothing else. Whoever has the order's id holds its case file already.
+import type { Proof } from '#contract/cases/case.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { findProof } from './case.report.ts';
+
+export async function getProof(read: Read, _viewer: unknown, input: { orderId: string }): Promise<Proof> {
+  return (await findProof(read, input.orderId)) ?? refuse('not_found');
+}

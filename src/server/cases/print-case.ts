@@ -1,0 +1,117 @@
+// A case file on paper: what was agreed, said, handed over, whose time ran, what moved, and the seals by which it can be checked.
+import type { CaseFile } from '#contract/cases/case.schema.ts';
+import { formatMinor } from '#contract/common/money.ts';
+import { openSheet } from '#server/platform/pdf/sheet.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+const at = (iso: string | null) => (iso === null ? '' : `${moment.format(new Date(iso))} UTC`);
+const words = (name: string) => name.replaceAll(/[._-]/g, ' ');
+
+export function printCase(
+  file: CaseFile,
+  { brandName, publicUrl }: { brandName: string; publicUrl: string },
+): Promise<Buffer> {
+  const last = file.steps.at(-1)!;
+  const title = `Case file ${file.orderNumber}`;
+  const sheet = openSheet({
+    title,
+    author: brandName,
+    header: brandName,
+    footer: title,
+    at: new Date(last.at),
+  });
+  sheet.title(title);
+  sheet.facts([
+    ['Order', file.title],
+    ['Buyer', file.buyer],
+    ['Seller', file.seller],
+    ['Placed', at(file.placedAt)],
+    ['State', words(file.state)],
+    ['Rules', `Version ${file.rulesVersion}`],
+    ['Check this file at', `${publicUrl}/verify/${file.orderId}`],
+  ]);
+  sheet.heading('What was agreed');
+  sheet.table({
+    columns: [
+      { header: 'Bought', width: 5 },
+      { header: 'Amount (USD)', width: 1.5, align: 'right' },
+    ],
+    rows: [
+      ...file.agreed.lines.map((line) => [line.label, formatMinor(line.amountMinor)]),
+      ['Buyer fee', formatMinor(file.agreed.buyerFeeMinor)],
+    ],
+    totals: [['Paid', formatMinor(file.agreed.totalMinor)]],
+  });
+  sheet.text(`Delivery in ${file.agreed.deliveryDays} days. ${revisions(file.agreed.revisions)}`);
+  sheet.heading('Checklist');
+  for (const point of file.agreed.checklist) sheet.text(`• ${point}`);
+  sheet.heading('What was said');
+  for (const one of file.said) {
+    sheet.text(`${one.what} (${one.by}${one.at ? `, ${at(one.at)}` : ''})`, 'strong');
+    sheet.text(one.text === '' ? '(files only)' : one.text);
+  }
+  sheet.heading('Files');
+  sheet.table({
+    columns: [
+      { header: 'Name', width: 2 },
+      { header: 'From', width: 0.7 },
+      { header: 'SHA-256', width: 3 },
+    ],
+    rows: file.files.map((one) => [one.name, one.from, one.sha256]),
+  });
+  sheet.heading('Whose time ran');
+  sheet.table({
+    columns: [
+      { header: 'Who', width: 1 },
+      { header: 'From', width: 2 },
+      { header: 'To', width: 2 },
+    ],
+    rows: file.clock.map((one) => [one.who, at(one.from), one.to === null ? 'running' : at(one.to)]),
+  });
+  sheet.heading('Money');
+  sheet.table({
+    columns: [
+      { header: 'When', width: 2 },
+      { header: 'What', width: 1.2 },
+      { header: 'From', width: 1.6 },
+      { header: 'To', width: 1.6 },
+      { header: 'Amount (USD)', width: 1.2, align: 'right' },
+    ],
+    rows: file.money.flatMap((one) =>
+      one.legs.map((leg) => [
+        at(one.at),
+        words(one.event),
+        words(leg.from),
+        words(leg.to),
+        formatMinor(leg.amountMinor),
+      ]),
+    ),
+  });
+  sheet.heading('Steps and their seals');
+  sheet.table({
+    columns: [
+      { header: 'No.', width: 0.4 },
+      { header: 'When', width: 1.7 },
+      { header: 'Who', width: 0.7 },
+      { header: 'What', width: 1.5 },
+      { header: 'Seal', width: 3 },
+    ],
+    rows: file.steps.map((step) => [
+      String(step.version),
+      at(step.at),
+      step.actor,
+      words(step.verb),
+      step.seal ?? 'not sealed',
+    ]),
+  });
+  return sheet.finish();
+}
+
+function revisions(count: number | null): string {
+  if (count === null) return 'Revisions are unlimited.';
+  return count === 1 ? '1 revision is included.' : `${count} revisions are included.`;
+}

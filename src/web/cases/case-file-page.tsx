@@ -1,0 +1,238 @@
+// /orders/:orderNumber/case-file: everything about an order on one page, to read, to print and to keep.
+// Guards: both people of the order see the same file; whoever keeps it can check later that nothing was changed.
+import { Download, FileText, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { getCaseFile, getCasePdf } from '#contract/cases/case.endpoints.ts';
+import type { CaseFile } from '#contract/cases/case.schema.ts';
+import { formatMinor } from '#contract/common/money.ts';
+import { downloadFile, saveFile } from '#web/app/download.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { revisionsText } from '#web/checkout/quote-words.ts';
+import { daysText } from '#web/gigs/package-words.ts';
+import { sentenceOf } from '#web/ui/call-failure.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card, DescriptionList } from '#web/ui/card.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const load = gate(
+  ({ call, params }: LoadArgs) => call(getCaseFile, { orderNumber: params.orderNumber ?? '' }),
+  { needs: 'session' },
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function CaseFilePage({ loaderData: file }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title={`Case file ${file.orderNumber}`} noIndex />
+      <PageHead
+        title="Case file"
+        crumbs={[{ to: `/orders/${file.orderNumber}`, label: file.orderNumber }]}
+        lead={
+          <>
+            All of <bdi>“{file.title}”</bdi>: what was agreed, said, handed over and paid. Each step is sealed
+            with the one before it, so that nothing can be changed later without it being seen.
+          </>
+        }
+        actions={<Keep file={file} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Agreed file={file} />
+        <Said file={file} />
+        <Rows
+          title="Files"
+          none="No files were exchanged."
+          head={['Name', 'From', 'SHA-256']}
+          rows={file.files.map((one) => [one.name, one.from, <Code key={one.id}>{one.sha256}</Code>])}
+        />
+        <Rows
+          title="Whose time ran"
+          none=""
+          head={['Who', 'From', 'To']}
+          rows={file.clock.map((one) => [
+            one.who,
+            <When key="from" at={one.from} />,
+            one.to ? <When key="to" at={one.to} /> : 'running',
+          ])}
+        />
+        <Rows
+          title="Money"
+          none=""
+          head={['When', 'What', 'From', 'To', 'Amount']}
+          rows={file.money.flatMap((one) =>
+            one.legs.map((leg) => [
+              <When key="when" at={one.at} />,
+              plain(one.event),
+              plain(leg.from),
+              plain(leg.to),
+              formatMinor(leg.amountMinor),
+            ]),
+          )}
+        />
+        <Rows
+          title="Steps and their seals"
+          none=""
+          head={['No.', 'When', 'Who', 'What', 'Seal']}
+          rows={file.steps.map((step) => [
+            step.version,
+            <When key="when" at={step.at} />,
+            step.actor,
+            plain(step.verb),
+            <Code key="seal">{step.seal ?? 'not sealed'}</Code>,
+          ])}
+        />
+      </div>
+    </div>
+  );
+}
+
+const plain = (name: string) => name.replaceAll(/[._-]/g, ' ');
+
+function Keep({ file }: { file: CaseFile }) {
+  const [busy, setBusy] = useState(false);
+  const savePdf = async () => {
+    setBusy(true);
+    try {
+      await downloadFile(getCasePdf, { orderNumber: file.orderNumber });
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button icon={FileText} busy={busy} onClick={() => void savePdf()}>
+        PDF
+      </Button>
+      <Button
+        icon={Download}
+        onClick={() =>
+          saveFile(`${file.orderNumber}-case-file.json`, JSON.stringify(file, null, 2), 'application/json')
+        }
+      >
+        JSON
+      </Button>
+      <ButtonLink to={`/verify/${file.orderId}`} icon={ShieldCheck} variant="quiet">
+        Check it
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Agreed({ file: { agreed, buyer, seller, placedAt, rulesVersion } }: { file: CaseFile }) {
+  return (
+    <Card title="What was agreed">
+      <DescriptionList
+        items={[
+          { term: 'Buyer', description: <bdi>{buyer}</bdi> },
+          { term: 'Seller', description: <bdi>{seller}</bdi> },
+          { term: 'Placed', description: <When at={placedAt} /> },
+          { term: 'Rules', description: `Version ${rulesVersion}` },
+          ...agreed.lines.map((line) => ({
+            term: <bdi>{line.label}</bdi>,
+            description: formatMinor(line.amountMinor),
+          })),
+          { term: 'Buyer fee', description: formatMinor(agreed.buyerFeeMinor) },
+          { term: 'Paid', description: formatMinor(agreed.totalMinor) },
+          { term: 'Delivery', description: daysText(agreed.deliveryDays) },
+          { term: 'Revisions', description: revisionsText(agreed.revisions) },
+        ]}
+      />
+      {agreed.checklist.length > 0 && (
+        <>
+          <h3 className="mt-5 font-medium">Checklist</h3>
+          <ul className="mt-2 grid list-disc gap-1 pl-5">
+            {agreed.checklist.map((point, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a frozen list
+              <li key={at} className="wrap-anywhere">
+                <bdi>{point}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Said({ file }: { file: CaseFile }) {
+  return (
+    <Card title="What was said">
+      {file.said.length === 0 ? (
+        <p className="text-ink-soft">Nothing yet.</p>
+      ) : (
+        <ol className="grid gap-5">
+          {file.said.map((one, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a history only grows at its end
+            <li key={at}>
+              <p className="text-sm text-ink-soft wrap-anywhere">
+                {one.what}, by the {one.by}
+                {one.at && (
+                  <>
+                    {' · '}
+                    <When at={one.at} />
+                  </>
+                )}
+              </p>
+              <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">
+                {one.text || '(files only)'}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+type RowsProps = { title: string; none: string; head: string[]; rows: ReactNode[][] };
+
+function Rows({ title, none, head, rows }: RowsProps) {
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{none}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keyboard too
+        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
+          <table className="w-full text-left text-sm">
+            <thead>
+              <tr className="border-b border-line text-ink-soft">
+                {head.map((one) => (
+                  <th key={one} scope="col" className="py-2 pr-4 font-medium">
+                    {one}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {rows.map((row, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a history only grows at its end
+                <tr key={at}>
+                  {row.map((cell, column) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- columns are fixed
+                    <td key={column} className="py-2 pr-4 align-top tabular-nums">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function When({ at }: { at: string }) {
+  return <RelativeTime at={at} as="datetime" className="whitespace-nowrap" />;
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="font-mono text-xs break-all">{children}</code>;
+}

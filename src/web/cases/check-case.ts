@@ -1,0 +1,61 @@
+// Checks a case file in the browser: every step is hashed again and compared with the seal it carries and with what the house
+// vouches for. The file never leaves the machine of whoever checks it.
+// Guards: says the first thing that is wrong, in words; a file that is not one is told as such.
+import { z } from 'zod';
+import { type CaseFile, caseFileSchema, type Proof } from '#contract/cases/case.schema.ts';
+import { firstSeal, sealedText } from '#contract/orders/event-seal.ts';
+
+const sealedWordsSchema = z.object({
+  said: z.array(z.string()).optional(),
+  files: z.array(z.object({ id: z.string(), sha256: z.string() })).optional(),
+});
+
+export type Checked = { isGenuine: true; steps: number } | { isGenuine: false; because: string };
+
+export async function checkCase(text: string, proof: Proof): Promise<Checked> {
+  const file = readCase(text);
+  if (!file) return { isGenuine: false, because: 'This is not a case file in JSON.' };
+  if (file.orderId !== proof.orderId)
+    return { isGenuine: false, because: 'This file belongs to another order than this address.' };
+  const known = new Map(proof.seals.map((one) => [one.version, one.seal]));
+  let previous = firstSeal;
+  let checked = 0;
+  for (const { seal, ...step } of file.steps) {
+    if (seal === null) continue;
+    if ((await sha256(sealedText(previous, step))) !== seal)
+      return { isGenuine: false, because: `Step ${step.version} was changed after it was sealed.` };
+    if (known.get(step.version) !== seal)
+      return { isGenuine: false, because: `Step ${step.version} is not the one that was sealed here.` };
+    previous = seal;
+    checked++;
+  }
+  if (checked === 0) return { isGenuine: false, because: 'No step of this file is sealed.' };
+  const because = await whatWasSwapped(file);
+  return because === null ? { isGenuine: true, steps: checked } : { isGenuine: false, because };
+}
+
+/** The sealed steps hold the hashes of what was said and handed over: what the file shows of it must be that. */
+async function whatWasSwapped(file: CaseFile): Promise<string | null> {
+  const sealed = file.steps.map(({ detail }) => sealedWordsSchema.safeParse(detail).data ?? {});
+  const said = new Set(sealed.flatMap((one) => one.said ?? []));
+  const files = new Map(sealed.flatMap((one) => one.files ?? []).map((one) => [one.id, one.sha256]));
+  for (const { what, text } of file.said) {
+    if (said.size > 0 && text !== '' && !said.has(await sha256(text)))
+      return `The words of “${what}” are not the ones that were sealed.`;
+  }
+  const swapped = file.files.find((one) => files.has(one.id) && files.get(one.id) !== one.sha256);
+  return swapped ? `The file “${swapped.name}” is not the one that was sealed.` : null;
+}
+
+function readCase(text: string): CaseFile | null {
+  try {
+    return caseFileSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,38 @@
+// The case file in the browser: read, kept and checked, by somebody who has nothing but the file.
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { walkOrder } from '#tests/fixtures/walk-order.ts';
+
+const journey = useJourney();
+
+it('an order is kept as a case file and checked by a stranger', { timeout: 180_000 }, async () => {
+  const { order, buyer } = await walkOrder(journey, 'revision');
+  const ben = await journey.visit({ as: buyer, width: 390 });
+  await ben.goTo(`/orders/${order.number}`);
+  await ben.follow('the case file');
+  await ben.isAt(`/orders/${order.number}/case-file`);
+  await ben.sees(/^Revision asked for delivery 1; not met/);
+  const found = await lookOver(ben, 'the case file');
+  const coming = ben.page.waitForEvent('download');
+  await ben.press('JSON');
+  const text = await readFile(await (await coming).path(), 'utf8');
+  const printed = ben.page.waitForEvent('download');
+  await ben.press('PDF');
+  expect((await printed).suggestedFilename()).toBe(`${order.number}-case-file.pdf`);
+  const { orderId } = JSON.parse(text) as { orderId: string };
+
+  const stranger = await journey.visit({ theme: 'dark' });
+  await stranger.goTo(`/verify/${orderId}`);
+  const choose = (content: string) =>
+    stranger.page
+      .getByLabel('Case file (JSON)')
+      .setInputFiles({ name: 'case.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await choose(text);
+  await stranger.sees('Genuine: all 4 steps are as they were sealed.');
+  await choose(text.replaceAll('"actor": "buyer"', '"actor": "seller"'));
+  await stranger.sees(/^Not genuine\. Step 1 was changed/);
+  found.push(...(await lookOver(stranger, 'checking a case file')));
+  expect(found).toEqual([]);
+});
