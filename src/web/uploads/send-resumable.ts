@@ -9,7 +9,7 @@ import { refreshSession } from '#web/app/call.ts';
 import * as session from '#web/app/session.ts';
 
 /** Small enough for proxies that limit a body, large enough that asking costs nothing. */
-const pieceBytes = 16 * 1024 ** 2;
+const pieceBytes = 8 * 1024 ** 2;
 /** About a quarter of an hour of trying without a byte getting through. */
 const pauses = [0, 1000, 2000, 4000, 8000, 15_000, ...Array.from({ length: 28 }, () => 30_000)];
 const stallMs = 30_000;

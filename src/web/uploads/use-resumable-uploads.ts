@@ -125,6 +125,12 @@ class ResumableQueue {
   private progress(id: number, sent: number): void {
     const upload = this.find(id);
     if (!upload) return;
+    // A new try says first how much is there; only what goes beyond it has got through.
+    if (upload.state === 'interrupted' && sent <= upload.sent) {
+      this.measured.delete(id);
+      this.change(id, { sent, bytesPerSecond: 0 });
+      return;
+    }
     const measured = withMeasure(this.measured.get(id) ?? [], { at: performance.now(), sent });
     this.measured.set(id, measured);
     const state = sent >= upload.file.size ? 'ending' : 'sending';
