@@ -77,7 +77,9 @@ it('a large file gets over a line that breaks and a page that is reloaded, and t
   isAway = false;
   await seller.page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(() => between.held.length, patience).toBeGreaterThan(0);
-  expect(between.passed).toEqual([0, piece]);
+  // Gone on with from what has arrived.
+  expect(new Set(between.passed)).toEqual(new Set([0, piece]));
+  between.passed.splice(0);
 
   await seller.reload();
   await between.letGo();
@@ -89,7 +91,7 @@ it('a large file gets over a line that breaks and a page that is reloaded, and t
   await chooser(seller).setInputFiles(film);
   for (const name of ['film.bin', 'sketch.png', 'read me.txt', 'bad.txt'])
     await seller.button(`Remove ${name}`).waitFor(patience);
-  expect(between.passed.filter((offset) => offset > 0)).toEqual([piece, 2 * piece]);
+  expect(new Set(between.passed.filter((offset) => offset > 0))).toEqual(new Set([2 * piece]));
   await seller.type('Message to the buyer', 'Here is everything.');
   await seller.press(/^Deliver the/);
   await seller.sees(/look at your delivery/);

@@ -34,6 +34,8 @@ const inUse = new Set<string>();
 export function sendResumable(file: File, place: string, told: Told): Sending {
   let stopped = false;
   let mustRefresh = false;
+  /** Between two tries. */
+  let resting = false;
   let stalled: ReturnType<typeof setTimeout> | undefined;
   const watch = (ms: number) => {
     clearTimeout(stalled);
@@ -49,6 +51,7 @@ export function sendResumable(file: File, place: string, told: Told): Sending {
     onUploadUrlAvailable: () => void (upload.url && inUse.add(upload.url)),
     async onBeforeRequest(request) {
       if (stopped && request.getMethod() !== 'DELETE') throw new DOMException('Stopped', 'AbortError');
+      resting = false;
       if (mustRefresh || session.accessToken() === null) await refreshSession();
       mustRefresh = false;
       request.setHeader('authorization', `Bearer ${session.accessToken()}`);
@@ -63,6 +66,7 @@ export function sendResumable(file: File, place: string, told: Told): Sending {
       mustRefresh = envelopeOf(error)?.statusCode === expiredToken;
       if (!mustRefresh && !isPassing(error)) return false;
       if (!mustRefresh) told.onInterrupted();
+      resting = true;
       return true;
     },
     onError(error) {
@@ -76,7 +80,7 @@ export function sendResumable(file: File, place: string, told: Told): Sending {
   });
   const end = () => {
     clearTimeout(stalled);
-    window.removeEventListener('online', goOn);
+    window.removeEventListener('online', onOnline);
     if (upload.url) inUse.delete(upload.url);
   };
   /** Gives up the request under way, if there is one, and asks how much has arrived. */
@@ -87,9 +91,13 @@ export function sendResumable(file: File, place: string, told: Told): Sending {
       if (!stopped) upload.start();
     });
   }
+  /** The browser has a line again: no need to wait for the next try. */
+  function onOnline(): void {
+    if (resting) goOn();
+  }
   const start = () => {
     stopped = false;
-    window.addEventListener('online', goOn);
+    window.addEventListener('online', onOnline);
     watch(stallMs);
     upload.start();
   };
