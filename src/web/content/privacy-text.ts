@@ -72,7 +72,7 @@ export function privacySections(brand: string): LegalSection[] {
           'A registration that was never confirmed: 48 hours.',
           'Ended sign-ins: 60 days. The log of security events: 180 days.',
           'Notes of which mails were sent: 60 days.',
-          'Uploaded files that no order uses: about two days.',
+          'Uploaded files that no order uses: about two days; uploads that were not finished: about one.',
           'Messages to support and feedback: 24 months.',
           'Whether a help article helped: as long as the article is there.',
           'Recent searches in your browser: until you sign out or remove them.',
@@ -93,7 +93,7 @@ export function privacySections(brand: string): LegalSection[] {
       id: 'safety',
       title: 'How it is protected',
       body: [
-        'Passwords are hashed with Argon2id. Secrets such as account numbers are encrypted. Files in orders are only handed out by links that expire within an hour, to the two people of the order. Every change of money is recorded in books that can only be added to.',
+        'Passwords are hashed with Argon2id. Secrets such as account numbers are encrypted. Files in orders are only handed out by links that expire within an hour, to the two people of the order, after a scanner has looked into them. Every change of money is recorded in books that can only be added to.',
       ],
     },
   ];
