@@ -1,6 +1,5 @@
 // The orders of the demo world: who buys what when, and every step of each order as something to do at a moment.
 // Guards: each step runs the real command; the plan only decides the time and the words. Deterministic.
-import { Readable } from 'node:stream';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import { reviewScores } from '#contract/reviews/review.schema.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#seed/content/conversation.ts';
 import { randomFrom } from '#seed/content/random.ts';
 import type { Actor } from '#seed/demo-actors.ts';
+import { keepBrief, keepDeliveryFiles } from '#seed/demo-files.ts';
 import type { OfferedGig } from '#seed/demo-gigs.ts';
 import { payCheckout } from '#server/checkout/pay-checkout.ts';
 import { startCheckout } from '#server/checkout/start-checkout.ts';
@@ -24,7 +24,6 @@ import { requestRevision } from '#server/orders/request-revision.ts';
 import { submitRequirements } from '#server/orders/submit-requirements.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
-import { insertKept, keepBytes, newFileId } from '#server/uploads/keep-file.ts';
 import { leaveReview } from '#server/reviews/leave-review.ts';
 import { replyToReview } from '#server/reviews/reply-to-review.ts';
 
@@ -156,7 +155,10 @@ async function start(platform: Platform, walking: Walking, gig: FrozenGig): Prom
   const answers = await Promise.all(
     gig.requirements.map(async (one) => {
       const text = requirementAnswer(walking.seed, walking.category, one);
-      const fileIds = one.kind === 'file' ? [await attach(platform, walking, text)] : [];
+      const fileIds =
+        one.kind === 'file'
+          ? [await keepBrief(platform, walking.buyer.userId, walking.offered.gig.title, text)]
+          : [];
       return { requirementId: one.id, text, fileIds };
     }),
   );
@@ -165,28 +167,19 @@ async function start(platform: Platform, walking: Walking, gig: FrozenGig): Prom
   );
 }
 
-/** A small text file from the buyer, kept like one that was uploaded. Gives its id. */
-async function attach(platform: Platform, walking: Walking, text: string): Promise<string> {
-  const bytes = Readable.from([Buffer.from(`${walking.offered.gig.title}\n\n${text}\n`)]);
-  const kept = await keepBytes(platform, newFileId(platform), bytes);
-  const meta = {
-    ownerId: walking.buyer.userId,
-    name: 'brief.txt',
-    contentType: 'text/plain',
-    isOurOwn: true,
-  };
-  return (await inTransaction(platform, (tx) => insertKept(tx, kept, meta))).id;
-}
-
 async function deliver(platform: Platform, walking: Walking, nth: number): Promise<void> {
   const all = walking.packageItems.map((_, at) => at);
+  const { gig, seller } = walking.offered;
+  // Those that somebody may look at now come with files.
+  const isOpen = walking.ending === 'delivered' || walking.ending === 'revision';
+  const work = { title: gig.title, items: walking.packageItems };
   const delivery = {
     orderNumber: walking.number,
     message: deliveryMessage(walking.seed, walking.category, nth),
-    fileIds: [],
+    fileIds: isOpen ? await keepDeliveryFiles(platform, seller.userId, work) : [],
     metCriteria: all,
   };
-  await inTransaction(platform, (tx) => deliverOrder(tx, walking.offered.seller, delivery));
+  await inTransaction(platform, (tx) => deliverOrder(tx, seller, delivery));
 }
 
 async function revise(platform: Platform, walking: Walking): Promise<void> {
