@@ -59,6 +59,12 @@ const rulesInWords: [string, string][] = [
   ['Reminders of a waiting delivery', `${list(rules.autoCompleteReminderHours)} hours before`],
   ['The buyer may take more time, once per order', `${rules.reviewExtensionDays} days`],
   ['Earnings clear after, by seller level 0 to 3', `${rules.clearingDays.join(', ')} days`],
+  ['An answer is waited for', `${rules.answerHours} hours`],
+  [
+    'A question stops the seller’s clock',
+    `at most ${rules.pausesPerOrder} times and for ${rules.pauseDays} days in all`,
+  ],
+  ['A seller may give money of a completed order back for', `${rules.lateRefundDays} days`],
   ['Reviews are open for', `${rules.reviewDays} days after completion`],
 ];
 
@@ -107,6 +113,12 @@ Rules are versioned in the database. An order keeps the version it was placed un
   within the time after the start the buyer’s, when late the seller’s, when the requirements never came nobody’s.
 - Refusals come in this order: a stranger is told that the order does not exist, the wrong side that the other side does
   this, then the wrong state, then what the rules say, then what is wrong with the input.
+- An extension counts from the deadline, or from the asking once the deadline has passed. What was late stays noted as late.
+- While a question stops the seller’s clock it is the buyer’s time: the deadline moves by as long, and nothing becomes late.
+  A clock that has run out cannot be stopped.
+- While a cancellation is proposed a delivery does not approve itself; the time to look at it goes on where it stood.
+- What was asked and not answered is left behind by an order that moves on: a delivery ends a question and an extension, the
+  end of an order everything. At most 30 things are asked in one order.
 - Reviews are hidden until both sides have written or the time is up, whichever comes first.
 `;
 }

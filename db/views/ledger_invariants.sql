@@ -23,11 +23,15 @@ with legs as (
   select debit, sum(amount) filter (where credit not like 'refund\_inflight:%') as kept,
          sum(amount) filter (where credit like 'seller\_pending:%') as to_seller
   from legs where debit like 'order\_escrow:%' group by debit
+), returned as (
+  -- Given back after the settlement, out of what had been released.
+  select subject, sum(amount) as amount, sum(amount) filter (where debit like 'seller\_%') as from_seller
+  from legs where event = 'post_refund' group by subject
 ), steps as (
   select e.*, lag(e.to_state) over (partition by e.order_id order by e.version) as came_from,
          e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes,
          -- The verbs that move money, beside those that place or close an order.
-         e.verb = any ('{}'::text[]) as pays
+         e.verb = any ('{refund-part,refund-completed}'::text[]) as pays
   from order_events e
 ), known as (
   select 'payment:' || p.payment_id as subject, 'captured' as event, e.journal_id
@@ -36,6 +40,8 @@ with legs as (
   union all select 'order:' || order_id, 'settle', journal_id from steps where closes
   union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
   union all select 'payment:' || id, 'cost', null from payments where cost_minor > 0
+  union all select 'order:' || order_id, 'partial_refund', journal_id from steps where verb = 'refund-part'
+  union all select 'order:' || order_id, 'post_refund', journal_id from steps where verb = 'refund-completed'
   union all select 'refund:' || id, 'resolve', null from refunds where state <> 'requested'
   union all select 'refund:' || id, 'returned', null from refunds where returned_at is not null
   union all select 'payout:' || id, 'requested', null from withdrawals
@@ -86,17 +92,18 @@ select 'I6 payment without its journal', p.id::text, p.amount_minor from payment
     and not exists (select 1 from ledger.journal j where j.subject = 'payment:' || p.id and j.event = 'captured')
 union all
 select 'I7 what came in is what went out or is held', e.number,
-       e.total_minor - e.refunded_minor - coalesce(r.kept, 0) - e.held
-  from escrow e left join released r on r.debit = 'order_escrow:' || e.id
-  where e.total_minor - e.refunded_minor - coalesce(r.kept, 0) - e.held <> 0
+       e.total_minor - e.refunded_minor - coalesce(r.kept, 0) + coalesce(b.amount, 0) - e.held
+  from escrow e left join released r on r.debit = 'order_escrow:' || e.id left join returned b on b.subject = 'order:' || e.id
+  where e.total_minor - e.refunded_minor - coalesce(r.kept, 0) + coalesce(b.amount, 0) - e.held <> 0
 union all
 select 'I7 refunds of the order', e.number, e.refunded_minor - coalesce(r.sum, 0)
   from escrow e left join (select order_id, sum(amount_minor) from refunds group by order_id) r on r.order_id = e.id
   where e.refunded_minor <> coalesce(r.sum, 0)
 union all
-select 'I7 the seller got what was promised', e.number, coalesce(r.to_seller, 0) - e.seller_gets_minor
-  from escrow e left join released r on r.debit = 'order_escrow:' || e.id
-  where e.settled_at is not null and coalesce(r.to_seller, 0) <> e.seller_gets_minor
+select 'I7 the seller got what was promised', e.number,
+       coalesce(r.to_seller, 0) - coalesce(b.from_seller, 0) - e.seller_gets_minor
+  from escrow e left join released r on r.debit = 'order_escrow:' || e.id left join returned b on b.subject = 'order:' || e.id
+  where e.settled_at is not null and coalesce(r.to_seller, 0) - coalesce(b.from_seller, 0) <> e.seller_gets_minor
 union all
 select 'I7 the buyer got back the price with its share of the fee', number,
        refunded_minor - refunded_price_minor - buyer_fee_minor * refunded_price_minor / price_minor

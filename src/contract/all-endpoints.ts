@@ -15,6 +15,7 @@ import { notificationEndpoints } from './notifications/notification.endpoints.ts
 import { preferenceEndpoints } from './notifications/preference.endpoints.ts';
 import { offerEndpoints } from './offers/offer.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
+import { requestEndpoints } from './orders/request.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { buyerFactsEndpoints } from './reputation/buyer-facts.endpoints.ts';
@@ -40,6 +41,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...caseEndpoints,
   ...orderEndpoints,
   ...offerEndpoints,
+  ...requestEndpoints,
   ...payoutEndpoints,
   ...invoiceEndpoints,
   ...reviewEndpoints,

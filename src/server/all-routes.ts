@@ -12,6 +12,7 @@ import { invoiceRoutes } from './invoices/invoice.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
+import { requestRoutes } from './orders/request.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reputationRoutes } from './reputation/reputation.routes.ts';
@@ -34,6 +35,7 @@ export const allRoutes: readonly Bound[] = [
   ...caseRoutes,
   ...orderRoutes,
   ...offerRoutes,
+  ...requestRoutes,
   ...payoutRoutes,
   ...invoiceRoutes,
   ...reviewRoutes,

@@ -187,6 +187,16 @@ export const errors = {
     422,
     'Name at least one criterion that is not met, or describe what else is wrong.',
   ),
+  order_request_open: described(409, 'This has been asked already and waits for an answer.'),
+  order_request_closed: described(
+    409,
+    'There is nothing left to answer here. Reload to see where it stands.',
+  ),
+  order_requests_used_up: described(409, 'This has been asked as often as one order allows.'),
+  no_pauses_left: described(409, 'Your clock cannot be stopped any more in this order.'),
+  answer_empty: described(422, 'Write an answer or attach a file.'),
+  refund_too_large: described(422, 'Give back less than the price that is left.'),
+  refund_too_late: described(409, 'The time to give money of this order back is over.'),
   no_revisions_left: described(
     409,
     'All revisions of this package are used. Approve the delivery or write to the seller.',

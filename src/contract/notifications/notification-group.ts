@@ -17,9 +17,9 @@ export const notificationGroups = [
   },
   {
     name: 'deliveries',
-    label: 'Deliveries that wait for your answer',
-    says: 'New deliveries, reminders, and approvals by silence.',
-    always: 'Silence approves a delivery and releases the escrow, so you are told in good time.',
+    label: 'What waits for your answer',
+    says: 'New deliveries, reminders, approvals by silence, and proposals to cancel.',
+    always: 'Silence decides where the escrow goes, so you are told in good time.',
   },
   {
     name: 'money',

@@ -77,7 +77,8 @@ export const getOrder = endpoint({
   refusals: ['order_not_found'],
 });
 
-function orderCommand<Body extends z.ZodObject>(
+/** A verb of the order machine as a call; it answers with the room as it stands afterwards. */
+export function orderCommand<Body extends z.ZodObject>(
   name: string,
   summary: string,
   body: Body,

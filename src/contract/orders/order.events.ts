@@ -14,6 +14,23 @@ export const orderEventNames = [
   'order.revision_requested',
   'order.delivery_approved',
   'order.cancelled',
+  // What one side asks of the other.
+  'order.extension_asked',
+  'order.extension_accepted',
+  'order.extension_declined',
+  'order.extension_withdrawn',
+  'order.extension_expired',
+  'order.cancellation_proposed',
+  'order.cancellation_agreed',
+  'order.cancellation_declined',
+  'order.cancellation_withdrawn',
+  'order.cancellation_expired',
+  'order.question_asked',
+  'order.question_answered',
+  'order.question_withdrawn',
+  'order.pause_ended',
+  'order.part_refunded',
+  'order.refunded_later',
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
 

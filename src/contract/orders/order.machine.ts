@@ -1,6 +1,6 @@
 // The life of an order, as data: read by the commands, the pages, the timers and docs/orders.md alike.
 // An order begins when its checkout is paid ("place-order" makes the row in its initial state and emits order.placed).
-// Disputes, mutual cancellation and extensions join this list with their issue; nothing else may move an order.
+// Nothing else may move an order.
 import { machine } from '../common/machine.ts';
 
 export const orderMachine = machine({
@@ -105,6 +105,145 @@ export const orderMachine = machine({
         'approve: escrow to the seller’s pending earnings, the commission and the buyer fee to the house',
       emits: 'order.delivery_approved',
       says: 'The buyer approves, or stays silent for 3 days (7 for large orders): the money is the seller’s.',
+    },
+
+    // What one side asks of the other while the work goes on. An order that moves on past the question leaves it behind.
+    {
+      name: 'ask-extension',
+      from: ['in-progress', 'revision'],
+      to: 'same',
+      by: ['seller'],
+      emits: 'order.extension_asked',
+      says: 'The seller asks for 1 to 30 more days; the buyer has 48 hours to answer. Until then the deadline stands.',
+    },
+    {
+      name: 'accept-extension',
+      from: ['in-progress', 'revision'],
+      to: 'same',
+      by: ['buyer'],
+      emits: 'order.extension_accepted',
+      says: 'The buyer gives the days: the deadline moves.',
+    },
+    {
+      name: 'decline-extension',
+      from: ['in-progress', 'revision'],
+      to: 'same',
+      by: ['buyer'],
+      emits: 'order.extension_declined',
+      says: 'The buyer declines; the deadline stays where it is.',
+    },
+    {
+      name: 'withdraw-extension',
+      from: ['in-progress', 'revision'],
+      to: 'same',
+      by: ['seller'],
+      emits: 'order.extension_withdrawn',
+      says: 'The seller no longer asks for more days.',
+    },
+    {
+      name: 'expire-extension',
+      from: ['in-progress', 'revision'],
+      to: 'same',
+      by: ['system'],
+      after: 'extension-silence',
+      emits: 'order.extension_expired',
+      says: 'Nobody answered for 48 hours; the deadline stays where it is.',
+    },
+    {
+      name: 'propose-cancellation',
+      from: ['pending', 'in-progress', 'delivered', 'revision'],
+      to: 'same',
+      by: ['buyer', 'seller'],
+      emits: 'order.cancellation_proposed',
+      says: 'Either side proposes to end the order with a full refund, and says whose fault it is. A delivery does not approve itself meanwhile.',
+    },
+    {
+      name: 'accept-cancellation',
+      from: ['pending', 'in-progress', 'delivered', 'revision'],
+      to: 'cancelled',
+      by: ['buyer', 'seller', 'system'],
+      after: 'cancellation-silence',
+      moves: 'cancel: everything in escrow goes back to the buyer',
+      emits: 'order.cancellation_agreed',
+      says: 'The other side agrees, or stays silent for 48 hours while nothing was delivered. The fault is the proposed one.',
+    },
+    {
+      name: 'decline-cancellation',
+      from: ['pending', 'in-progress', 'delivered', 'revision'],
+      to: 'same',
+      by: ['buyer', 'seller'],
+      emits: 'order.cancellation_declined',
+      says: 'The other side declines; the order goes on, and the time to look at a delivery goes on where it stood.',
+    },
+    {
+      name: 'withdraw-cancellation',
+      from: ['pending', 'in-progress', 'delivered', 'revision'],
+      to: 'same',
+      by: ['buyer', 'seller'],
+      emits: 'order.cancellation_withdrawn',
+      says: 'Whoever proposed it takes the proposal back.',
+    },
+    {
+      name: 'expire-cancellation',
+      from: ['in-progress', 'delivered', 'revision'],
+      to: 'same',
+      by: ['system'],
+      after: 'cancellation-lapse',
+      emits: 'order.cancellation_expired',
+      says: 'Nobody answered for 48 hours, but work was delivered: silence does not cancel it, and the order goes on.',
+    },
+    {
+      name: 'ask-question',
+      from: ['in-progress', 'revision'],
+      to: 'same',
+      by: ['seller'],
+      emits: 'order.question_asked',
+      says: 'The seller cannot go on without an answer: their clock stops, at most 3 times and for 5 days in all, and not once they are late.',
+    },
+    {
+      name: 'answer-question',
+      from: ['in-progress', 'revision'],
+      to: 'same',
+      by: ['buyer'],
+      emits: 'order.question_answered',
+      says: 'The buyer answers; the clock goes on and the deadline moves by the time it stood still.',
+    },
+    {
+      name: 'withdraw-question',
+      from: ['in-progress', 'revision'],
+      to: 'same',
+      by: ['seller'],
+      emits: 'order.question_withdrawn',
+      says: 'The seller can go on without the answer; the clock does, too.',
+    },
+    {
+      name: 'end-pause',
+      from: ['in-progress', 'revision'],
+      to: 'same',
+      by: ['system'],
+      after: 'pause-end',
+      emits: 'order.pause_ended',
+      says: 'The clock has stood still for as long as it may; it goes on without an answer.',
+    },
+    {
+      name: 'refund-part',
+      from: ['pending', 'in-progress', 'delivered', 'revision'],
+      to: 'same',
+      by: ['seller'],
+      moves:
+        'partial refund: a part of the price and its share of the buyer fee go from escrow back to the buyer',
+      emits: 'order.part_refunded',
+      says: 'The seller gives a part of the price back; the order goes on for the rest.',
+    },
+    {
+      name: 'refund-completed',
+      from: ['completed'],
+      to: 'same',
+      by: ['seller'],
+      moves:
+        'refund after the end: what the seller earned, the commission and the buyer fee go back to the buyer, each its share',
+      emits: 'order.refunded_later',
+      says: 'The seller gives money of a completed order back, up to 90 days after its end. It stays completed.',
     },
   ],
 });

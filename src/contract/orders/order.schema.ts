@@ -7,7 +7,10 @@ import { quoteSchema } from '../checkout/checkout.schema.ts';
 import { gigRequirementSchema } from '../gigs/gig.schema.ts';
 import { reviewSchema } from '../reviews/review.schema.ts';
 import { fileSchema, pictureSchema } from '../uploads/upload.schema.ts';
+import { feeSchema } from './fee.schema.ts';
 import { orderEventNames } from './order.events.ts';
+import { orderRulesSchema } from './order.rules.ts';
+import { orderRequestSchema } from './request.schema.ts';
 
 export const orderStateSchema = z.enum([
   'pending',
@@ -64,12 +67,14 @@ export const timelineEntrySchema = z.object({
   event: z.enum(orderEventNames),
   actor: z.enum(['buyer', 'seller', 'support', 'system']),
   at: z.iso.datetime(),
+  /** What this step moved to the buyer, where it gave money back. */
+  toBuyerMinor: z.int().nullable(),
 });
 
 /** Whose turn it is, what they are expected to do, and until when. */
 export const turnSchema = z.object({
   who: z.enum(['buyer', 'seller', 'nobody']),
-  does: z.enum(['send-requirements', 'deliver', 'answer-delivery', 'review', 'nothing']),
+  does: z.enum(['send-requirements', 'deliver', 'answer-question', 'answer-delivery', 'review', 'nothing']),
   until: z.iso.datetime().nullable(),
 });
 
@@ -112,6 +117,17 @@ export const orderViewSchema = orderCardSchema.extend({
   answers: z.array(z.object({ requirementId: idSchema, text: z.string(), files: z.array(fileSchema) })),
   deliveries: z.array(deliverySchema),
   timeline: z.array(timelineEntrySchema),
+  /** What one side asked of the other, the oldest first; at most one of each kind is open. */
+  requests: z.array(orderRequestSchema),
+  /** The seller's clock: how often and how long a question may still stop it, and since and until when it stands still. */
+  pause: z.object({
+    left: z.int(),
+    leftMs: z.int(),
+    since: z.iso.datetime().nullable(),
+    until: z.iso.datetime().nullable(),
+  }),
+  /** The rules it was placed under. */
+  rules: orderRulesSchema,
   revisionsLeft: z.int().nullable(),
   allowedActions: z.array(z.string()),
   money: z.object({
@@ -124,6 +140,13 @@ export const orderViewSchema = orderCardSchema.extend({
     /** What the seller gets when the order is approved, and once it is settled what they got. */
     sellerGetsMinor: z.int(),
     sellerFeeMinor: z.int(),
+    /** What settlement.ts reckons with, for saying what would move before anybody commits. */
+    amounts: z.object({
+      priceMinor: z.int(),
+      buyerFeeMinor: z.int(),
+      sellerFee: feeSchema,
+      refundedPriceMinor: z.int(),
+    }),
     earningsClearAt: z.iso.datetime().nullable(),
   }),
   startedAt: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ import type { OfferEventName } from '#server/platform/events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
 import type { Level } from '#contract/reputation/level-names.ts';
 import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
+import type { ProposedFault } from '#contract/orders/request.schema.ts';
 
 type Told = { now: Date; happenedAt: Date };
 
@@ -37,6 +38,13 @@ export type OrderFacts = Told & {
   earningsClearAt: Date | null;
   reviewUntil: Date | null;
   cancelFault: 'buyer' | 'seller' | 'mutual' | 'platform' | 'none' | null;
+  /** Held for the order now. */
+  heldMinor: number;
+  /** What this step gave back to the buyer. */
+  movedMinor: number;
+  wasDelivered: boolean;
+  /** The newest request of the kind that the event is about; null where it is about none. */
+  asked: { days: number | null; fault: ProposedFault | null; answerBy: Date; isOpen: boolean } | null;
 };
 
 export type ReviewFacts = Told & {

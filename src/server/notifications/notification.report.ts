@@ -8,7 +8,8 @@ import type { EventNamed, OfferEventName } from '#server/platform/events.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { currentOrderRules } from '#server/orders/order-rules.ts';
 import { levelOn } from '#server/reputation/level.view.ts';
-import type { OrderEvent } from '#contract/orders/order.events.ts';
+import type { OrderEvent, OrderEventName } from '#contract/orders/order.events.ts';
+import type { ProposedFault, RequestKind } from '#contract/orders/request.schema.ts';
 import type {
   EarningFacts,
   FactsByEvent,
@@ -81,14 +82,27 @@ async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | n
     .where('id', '=', event.orderId)
     .executeTakeFirst();
   if (!order) return null;
-  const { rows } = await sql<{ cardLabel: string | null; failedCount: number | null }>`
+  const { rows } = await sql<{
+    cardLabel: string | null;
+    failedCount: number | null;
+    movedMinor: number | null;
+    asked: { days: number | null; fault: ProposedFault | null; answerBy: string; isOpen: boolean } | null;
+  }>`
     select p.card_label as "cardLabel", (
       select cardinality(r.failed_criteria) from deliveries d join revision_requests r on r.delivery_id = d.id
       where d.order_id = ${order.id} order by d.number desc limit 1
-    ) as "failedCount"
+    ) as "failedCount", (
+      select coalesce(e.detail->'split'->>'toBuyerMinor', e.detail->>'toBuyerMinor')::bigint
+      from order_events e where e.order_id = ${order.id} and e.version = ${event.version}
+    ) as "movedMinor", (
+      select jsonb_build_object('days', q.days, 'fault', q.fault, 'answerBy', q.answer_by, 'isOpen', q.state = 'open')
+      from order_requests q where q.order_id = ${order.id} and q.kind = ${requestKindOf(event.name)}
+      order by q.number desc limit 1
+    ) as asked
     from payments p where p.id = ${order.payment_id}`.execute(read.sql);
   const name = await nameOf(read, order.buyer_id, order.seller_id);
   const { rules, quote } = order;
+  const asked = rows[0]?.asked ?? null;
   return {
     ...told(read, event),
     number: order.number,
@@ -119,7 +133,18 @@ async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | n
     reviewUntil:
       order.completed_at && order.reviewable ? later(order.completed_at, { days: rules.reviewDays }) : null,
     cancelFault: order.cancel_fault,
+    heldMinor: order.settled_at === null ? order.total_minor - order.refunded_minor : 0,
+    movedMinor: rows[0]?.movedMinor ?? 0,
+    wasDelivered: order.delivered_at !== null,
+    asked: asked && { ...asked, answerBy: new Date(asked.answerBy) },
   };
+}
+
+/** The kind of request that an event is about; null for the others. */
+function requestKindOf(event: OrderEventName): RequestKind | null {
+  if (event.startsWith('order.extension_')) return 'extension';
+  if (event.startsWith('order.cancellation_')) return 'cancellation';
+  return event === 'order.pause_ended' || event.startsWith('order.question_') ? 'question' : null;
 }
 
 async function reviewFacts(

@@ -49,6 +49,10 @@ const order: OrderFacts = {
   earningsClearAt: at('10T14:00'),
   reviewUntil: at('17T14:00'),
   cancelFault: 'none',
+  heldMinor: 10_500,
+  movedMinor: 10_500,
+  wasDelivered: true,
+  asked: { days: 3, fault: 'mutual', answerBy: at('05T14:00'), isOpen: true },
 };
 const review: ReviewFacts = {
   ...told,
@@ -251,4 +255,15 @@ it('says of a level what it means in time and gigs, and what it lacks', () => {
     'Level 2 asks for an average of 4.60 stars. If that is still so on 4 March, 00:10 UTC, your level is lowered.',
   );
   expect(isTold('seller.level_warned', 'person', { loweredAt: at('03T13:00') })).toBe(false);
+});
+
+it('says of a proposal to cancel what silence means: nothing for delivered work, the end for the rest', () => {
+  expect(says('order.cancellation_proposed', 'seller', { wasDelivered: false }).body).toBe(
+    'Ben would get $105.00 back and you nothing; the fault would be nobody’s. Accept or decline by 5 March, 14:00 UTC; on silence it is cancelled.',
+  );
+  expect(says('order.cancellation_proposed', 'buyer').body).toContain('on silence the order goes on');
+  expect(isTold('order.extension_asked', 'buyer', { asked: { ...order.asked!, isOpen: false } })).toBe(false);
+  const { body } = says('order.cancellation_agreed', 'seller', { actor: 'system', cancelFault: 'seller' });
+  expect(body).toContain('Nobody answered the proposal in time.');
+  expect(body).toContain('counts against you');
 });

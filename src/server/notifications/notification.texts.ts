@@ -6,6 +6,7 @@ import { dayText, momentText } from '#server/mail/moment-text.ts';
 import { levelTexts } from './level.texts.ts';
 import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
 import { offerTexts } from './offer.texts.ts';
+import { requestTexts } from './request.texts.ts';
 
 /** buyer, seller: of the order · author, subject: of the review · person: the one the event names. */
 export type Told = 'buyer' | 'seller' | 'author' | 'subject' | 'person';
@@ -83,7 +84,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
           ...order(o),
           action: 'Send the requirements',
           title: `${o.seller} waits for your requirements for ${o.number}`,
-          body: `The ${days(o.deliveryDays)} of delivery begin when they are in. If nothing has come by ${momentText(o.silentUntil, o.now)}, ${o.seller} may cancel and your ${usd(o.totalMinor)} goes back to you.`,
+          body: `The ${days(o.deliveryDays)} of delivery begin when they are in. If nothing has come by ${momentText(o.silentUntil, o.now)}, ${o.seller} may cancel and your ${usd(o.heldMinor)} goes back to you.`,
           uselessAfter: o.silentUntil,
         }),
       },
@@ -105,7 +106,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         says: (o) => ({
           ...order(o),
           title: `${o.number} is late`,
-          body: `${o.seller} was to deliver by ${momentText(o.dueAt!, o.now)}. Your ${usd(o.totalMinor)} stays in escrow. From ${momentText(o.lateCancelFrom!, o.now)} you may cancel and get all of it back.`,
+          body: `${o.seller} was to deliver by ${momentText(o.dueAt!, o.now)}. Your ${usd(o.heldMinor)} stays in escrow. From ${momentText(o.lateCancelFrom!, o.now)} you may cancel and get all of it back.`,
         }),
       },
     ],
@@ -184,8 +185,8 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
           title: o.actor === 'buyer' ? `${o.buyer} cancelled ${o.number}` : `${o.number} was cancelled`,
           body:
             o.cancelFault === 'seller'
-              ? `It was too late: ${o.buyer} gets ${usd(o.totalMinor)} back, you get nothing for it, and it counts against you.`
-              : `Do not work on it any more. ${o.buyer} gets ${usd(o.totalMinor)} back; it does not count against you.`,
+              ? `It was too late: ${o.buyer} gets ${usd(o.movedMinor)} back, you get nothing for it, and it counts against you.`
+              : `Do not work on it any more. ${o.buyer} gets ${usd(o.movedMinor)} back; it does not count against you.`,
         }),
       },
       {
@@ -193,10 +194,11 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         says: (o) => ({
           ...order(o),
           title: o.actor === 'seller' ? `${o.seller} cancelled ${o.number}` : `${o.number} was cancelled`,
-          body: `Your ${usd(o.totalMinor)} is on its way back to ${card(o)}, the fee included. We tell you when it has been sent.`,
+          body: `Your ${usd(o.movedMinor)} is on its way back to ${card(o)}, the fee included. We tell you when it has been sent.`,
         }),
       },
     ],
+    ...requestTexts,
 
     ...offerTexts,
 

@@ -112,9 +112,13 @@ describe('preferences', () => {
     expect(always.map(([telling]) => telling).sort()).toEqual([
       'file.infected to person',
       'order.approval_reminded to buyer',
+      'order.cancellation_proposed to buyer',
+      'order.cancellation_proposed to seller',
       'order.delivered to buyer',
       'order.delivery_approved to buyer',
+      'order.part_refunded to buyer',
       'order.placed to buyer',
+      'order.refunded_later to buyer',
       'payment.returned to person',
       'payout_method.added to person',
       'refund.credited to person',

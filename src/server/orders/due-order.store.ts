@@ -11,6 +11,10 @@ export const dueKinds = [
   'approval-reminder',
   'auto-complete',
   'clearing',
+  'extension-silence',
+  'cancellation-silence',
+  'cancellation-lapse',
+  'pause-end',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 
@@ -19,14 +23,25 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
     case 'requirements-reminder':
       return sql`state = 'pending' and remind_at <= ${now} order by remind_at`;
     case 'approval-reminder':
-      return sql`state = 'delivered' and remind_at <= ${now} and auto_complete_at > ${now} order by remind_at`;
+      return sql`state = 'delivered' and remind_at <= ${now} and auto_complete_at > ${now}
+                 and cancel_asked_by is null order by remind_at`;
     case 'deadline':
-      return sql`state in ('in-progress', 'revision') and late_at is null and due_at <= ${now} order by due_at`;
+      return sql`state in ('in-progress', 'revision') and late_at is null and due_at <= ${now}
+                 and paused_at is null order by due_at`;
     case 'auto-complete':
-      return sql`state = 'delivered' and auto_complete_at <= ${now} order by auto_complete_at`;
+      return sql`state = 'delivered' and auto_complete_at <= ${now} and cancel_asked_by is null
+                 order by auto_complete_at`;
     case 'clearing':
       return sql`state = 'completed' and earnings_cleared_at is null and earnings_clear_at <= ${now}
                  order by earnings_clear_at`;
+    case 'extension-silence':
+      return sql`extension_answer_by <= ${now} order by extension_answer_by`;
+    case 'cancellation-silence':
+      return sql`cancel_answer_by <= ${now} and delivered_at is null order by cancel_answer_by`;
+    case 'cancellation-lapse':
+      return sql`cancel_answer_by <= ${now} and delivered_at is not null order by cancel_answer_by`;
+    case 'pause-end':
+      return sql`pause_ends_at <= ${now} order by pause_ends_at`;
   }
 }
 

@@ -95,16 +95,27 @@ const longestReview = sql`(select make_interval(days => max((rules->>'reviewDays
  * Written out, because the indexes of what waits (migration 0025) hold these states only.
  */
 const turns = {
-  buyer: { person: sql`o.buyer_id`, open: sql`o.state in ('pending', 'delivered')` },
-  seller: { person: sql`o.seller_id`, open: sql`o.state in ('in-progress', 'revision')` },
+  buyer: {
+    person: sql`o.buyer_id`,
+    open: sql`o.state in ('pending', 'delivered')`,
+    // A question of the seller that stops their clock.
+    also: sql`o.paused_at is not null`,
+  },
+  seller: {
+    person: sql`o.seller_id`,
+    open: sql`o.state in ('in-progress', 'revision') and o.paused_at is null`,
+    also: sql`false`,
+  },
 };
 
 function myTurn({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) {
-  const { person, open } = turns[side];
+  const { person, open, also } = turns[side];
   const reviewUntil = sql`o.completed_at + ${days('reviewDays')}`;
   return {
     orders: sql`(
       select o.* from orders o where ${person} = ${personId} and ${open}
+      union all
+      select o.* from orders o where ${person} = ${personId} and ${also}
       union all
       select o.* from orders o where ${person} = ${personId} and o.state = 'completed' and o.reviewable
         and o.completed_at > ${now}::timestamptz - ${longestReview}
@@ -112,7 +123,8 @@ function myTurn({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) {
     late: sql`(select o.id from orders o where ${person} = ${personId} and ${open}
       and o.state in ('in-progress', 'revision') and o.due_at <= ${now}) o`,
     until: sql`case o.state when 'pending' then o.placed_at + ${days('requirementsSilenceDays')}
-      when 'delivered' then o.auto_complete_at when 'completed' then ${reviewUntil} else o.due_at end`,
+      when 'delivered' then case when o.cancel_asked_by is null then o.auto_complete_at end
+      when 'completed' then ${reviewUntil} else coalesce(o.pause_ends_at, o.due_at) end`,
   };
 }
 

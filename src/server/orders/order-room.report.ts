@@ -1,4 +1,5 @@
-// Everything about one order in one statement: its row, history, answers, deliveries with their revisions, and reviews.
+// Everything about one order in one statement: its row, history, requests, answers, deliveries with their revisions,
+// and reviews.
 // Guards: asked for by one of its two people; for anyone else there is no such order.
 import { sql } from 'kysely';
 import type { OrderEventName } from '#contract/orders/order.events.ts';
@@ -6,9 +7,21 @@ import type { Read } from '#server/platform/tx.ts';
 import type { ReviewRow } from './order-reviews.report.ts';
 import type { OrderRow } from './order.store.ts';
 import type { OrderActorName } from './order.tables.ts';
+import type { RequestRow } from './request.store.ts';
 
 export type OrderRoom = OrderRow & {
-  events: { version: number; event: OrderEventName; actor: OrderActorName; at: string }[];
+  events: {
+    version: number;
+    event: OrderEventName;
+    actor: OrderActorName;
+    at: string;
+    toBuyerMinor: number | null;
+  }[];
+  requests: (Omit<RequestRow, 'asked_at' | 'answer_by' | 'answered_at'> & {
+    asked_at: string;
+    answer_by: string;
+    answered_at: string | null;
+  })[];
   answers: { requirement_id: string; text: string; file_ids: string[] }[];
   deliveries: {
     id: string;
@@ -29,9 +42,11 @@ export async function findOrderRoom(
 ): Promise<OrderRoom | null> {
   const { rows } = await sql<OrderRoom>`
     select o.*,
-      (select coalesce(jsonb_agg(jsonb_build_object('version', e.version, 'event', e.event, 'actor', e.actor, 'at', e.at)
-                                 order by e.version), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('version', e.version, 'event', e.event, 'actor', e.actor, 'at', e.at,
+                                                   'toBuyerMinor', e.detail->'toBuyerMinor') order by e.version), '[]')
        from order_events e where e.order_id = o.id) as events,
+      (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]')
+       from order_requests q where q.order_id = o.id) as requests,
       (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from order_answers a where a.order_id = o.id) as answers,
       (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('revision', to_jsonb(r)) order by d.number), '[]')
        from deliveries d left join revision_requests r on r.delivery_id = d.id
@@ -48,6 +63,7 @@ export async function findOrderRoom(
 export function fileIdsOf(room: OrderRoom): string[] {
   return [
     ...room.answers.flatMap((answer) => answer.file_ids),
+    ...room.requests.flatMap((request) => request.answer_file_ids),
     ...room.deliveries.flatMap((delivery) => [...delivery.file_ids, ...(delivery.revision?.file_ids ?? [])]),
   ];
 }

@@ -37,6 +37,14 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
     revisions_left: 1,
     milestone: null,
     reviewable: true,
+    refunded_price_minor: 0,
+    extension_answer_by: null,
+    cancel_asked_by: null,
+    paused_at: null,
+    pause_ends_at: null,
+    pauses_taken: 0,
+    paused_ms: 0,
+    requests_asked: 0,
     ...changes,
   } as OrderRow;
 }
@@ -111,13 +119,20 @@ describe('times', () => {
 
 describe('allowed actions', () => {
   it('are the machine’s verbs without those the policy takes away', () => {
-    expect(allowedActions(order(), 'buyer', false, noon)).toEqual(['submit-requirements', 'cancel-order']);
-    expect(allowedActions(order(), 'seller', false, noon)).toEqual([]);
-    expect(allowedActions(order(), 'seller', false, later(noon, { days: 8 }))).toEqual([
-      'cancel-silent-order',
+    expect(allowedActions(order(), 'buyer', false, noon)).toEqual([
+      'submit-requirements',
+      'cancel-order',
+      'propose-cancellation',
     ]);
+    expect(allowedActions(order(), 'seller', false, noon)).toEqual(['propose-cancellation', 'refund-part']);
+    expect(allowedActions(order(), 'seller', false, later(noon, { days: 8 }))).toContain(
+      'cancel-silent-order',
+    );
     const delivered = order({ state: 'delivered', revisions_left: 0, review_extended_at: noon });
-    expect(allowedActions(delivered, 'buyer', false, noon)).toEqual(['approve-delivery']);
+    expect(allowedActions(delivered, 'buyer', false, noon)).toEqual([
+      'approve-delivery',
+      'propose-cancellation',
+    ]);
     expect(allowedActions({ ...delivered, revisions_left: null }, 'buyer', false, noon)).toContain(
       'request-revision',
     );
@@ -133,8 +148,8 @@ describe('allowed actions', () => {
   });
   it('offer a review to whoever has not written one', () => {
     const done = order({ state: 'completed', completed_at: noon });
-    expect(allowedActions(done, 'seller', false, noon)).toEqual(['leave-review']);
-    expect(allowedActions(done, 'seller', true, noon)).toEqual([]);
+    expect(allowedActions(done, 'seller', false, noon)).toEqual(['refund-completed', 'leave-review']);
+    expect(allowedActions(done, 'seller', true, noon)).toEqual(['refund-completed']);
     expect(turnOf(done, 'seller', false, noon)).toMatchObject({ who: 'seller', does: 'review' });
     expect(turnOf(done, 'seller', true, noon)).toMatchObject({ who: 'nobody', does: 'nothing' });
   });

@@ -6,10 +6,13 @@ import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { RequestKind } from '#contract/orders/request.schema.ts';
+import { leftMinor } from '#contract/orders/settlement.ts';
 import type { OrderAmounts } from '#contract/orders/settlement.ts';
 import { later } from '#server/platform/clock.ts';
 import type { OrderRow } from './order.store.ts';
 import type { ClockSide } from './order.tables.ts';
+import { dueNow, isOpen, mayAskMore, pausesLeft } from './request.policy.ts';
 
 export type OrderSide = 'buyer' | 'seller';
 type Turn = OrderView['turn'];
@@ -29,7 +32,7 @@ export function amountsOf(order: OrderRow): OrderAmounts {
   };
 }
 
-/** Whose time is running: the ball is in their court. */
+/** Whose time is running: the ball is in their court. A question that the seller cannot go on without is the buyer's time. */
 export function whoseTime(order: OrderRow): ClockSide {
   switch (order.state) {
     case 'pending':
@@ -37,7 +40,7 @@ export function whoseTime(order: OrderRow): ClockSide {
       return 'buyer';
     case 'in-progress':
     case 'revision':
-      return 'seller';
+      return order.paused_at === null ? 'seller' : 'buyer';
     case 'completed':
     case 'cancelled':
       return 'nobody';
@@ -63,9 +66,12 @@ export function buyerStayedSilent(order: OrderRow, now: Date): boolean {
   return now >= silentUntil(order);
 }
 
-/** Late is late only while the seller owes a delivery. */
-export function isLate(order: Pick<OrderRow, 'state' | 'due_at'>, now: Date): boolean {
-  return order.due_at !== null && sellerOwesDelivery(order) && now >= order.due_at;
+type Deadline = Pick<OrderRow, 'state' | 'due_at' | 'paused_at' | 'pause_ends_at'>;
+
+/** Late is late only while the seller owes a delivery, and never by time that stood still. */
+export function isLate(order: Deadline, now: Date): boolean {
+  const due = dueNow(order, now);
+  return due !== null && sellerOwesDelivery(order) && now >= due;
 }
 
 export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
@@ -73,13 +79,14 @@ export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
 }
 
 /** From here the buyer may cancel a late order alone; null while the seller owes nothing. */
-export function lateCancelFrom(order: OrderRow): Date | null {
-  if (order.due_at === null || !sellerOwesDelivery(order)) return null;
-  return later(order.due_at, { hours: order.rules.lateCancelHours });
+export function lateCancelFrom(order: OrderRow, now: Date): Date | null {
+  const due = dueNow(order, now);
+  if (due === null || !sellerOwesDelivery(order)) return null;
+  return later(due, { hours: order.rules.lateCancelHours });
 }
 
 export function lateEnoughToCancel(order: OrderRow, now: Date): boolean {
-  const from = lateCancelFrom(order);
+  const from = lateCancelFrom(order, now);
   return from !== null && now >= from;
 }
 
@@ -91,8 +98,9 @@ export function reviewWasNotExtended(order: OrderRow): boolean {
   return order.review_extended_at === null;
 }
 
+/** Not while a cancellation is proposed: then nobody is silent. */
 export function approvesItself(order: OrderRow, now: Date): boolean {
-  return order.auto_complete_at !== null && now >= order.auto_complete_at;
+  return order.auto_complete_at !== null && now >= order.auto_complete_at && !isOpen(order, 'cancellation');
 }
 
 export function firstDueAt(order: OrderRow, startedAt: Date): Date {
@@ -164,19 +172,58 @@ export function reviewIsOpen(order: Reviewed, now: Date): boolean {
   return until !== null && now < until;
 }
 
+/** A question stops the clock so often and so long, and not one that has run out. */
+export function mayPause(order: OrderRow, now: Date): boolean {
+  return pausesLeft(order) > 0 && !isLate(order, now);
+}
+
+/** A part of the price can be given back while more than a cent of it is left: all of it would be a cancellation. */
+export function hasPartToRefund(order: OrderRow): boolean {
+  return leftMinor(amountsOf(order)) > 1;
+}
+
+export function lateRefundUntil(order: Pick<OrderRow, 'completed_at' | 'rules'>): Date | null {
+  return order.completed_at && later(order.completed_at, { days: order.rules.lateRefundDays });
+}
+
+export function mayRefundLater(order: OrderRow, now: Date): boolean {
+  const until = lateRefundUntil(order);
+  return until !== null && now < until;
+}
+
+const open = (kind: RequestKind) => (order: OrderRow) => isOpen(order, kind);
+const notOpen = (kind: RequestKind) => (order: OrderRow) => !isOpen(order, kind) && mayAskMore(order);
+const proposedByOther: Ask = (order, _now, side) =>
+  isOpen(order, 'cancellation') && order.cancel_asked_by !== side;
+
+type Ask = (order: OrderRow, now: Date, side: OrderSide) => boolean;
+
 /** What a verb asks beyond the machine; a verb that is not here asks nothing more. */
-const alsoAsks: Partial<Record<OrderVerb, (order: OrderRow, now: Date) => boolean>> = {
+const alsoAsks: Partial<Record<OrderVerb, Ask>> = {
   'cancel-order': buyerMayCancelAlone,
   'cancel-silent-order': buyerStayedSilent,
   'cancel-late-order': lateEnoughToCancel,
   'request-revision': hasRevisionLeft,
   'extend-review': reviewWasNotExtended,
+  'ask-extension': notOpen('extension'),
+  'accept-extension': open('extension'),
+  'decline-extension': open('extension'),
+  'withdraw-extension': open('extension'),
+  'propose-cancellation': notOpen('cancellation'),
+  'accept-cancellation': proposedByOther,
+  'decline-cancellation': proposedByOther,
+  'withdraw-cancellation': (order, _now, side) => order.cancel_asked_by === side,
+  'ask-question': (order, now) => notOpen('question')(order) && mayPause(order, now),
+  'answer-question': open('question'),
+  'withdraw-question': open('question'),
+  'refund-part': hasPartToRefund,
+  'refund-completed': (order, now) => mayRefundLater(order, now) && leftMinor(amountsOf(order)) > 0,
 };
 
 /** Every verb this side may run now: what the machine allows and the policy does not take away. */
 export function allowedActions(order: OrderRow, side: OrderSide, hasReviewed: boolean, now: Date): string[] {
   const actions: string[] = verbsFor(orderMachine, order.state, side).filter(
-    (verb) => alsoAsks[verb]?.(order, now) ?? true,
+    (verb) => alsoAsks[verb]?.(order, now, side) ?? true,
   );
   if (reviewIsOpen(order, now) && !hasReviewed) actions.push('leave-review');
   return actions;
@@ -189,9 +236,15 @@ export function turnOf(order: OrderRow, side: OrderSide, hasReviewed: boolean, n
       return { who: 'buyer', does: 'send-requirements', until: silentUntil(order).toISOString() };
     case 'in-progress':
     case 'revision':
-      return { who: 'seller', does: 'deliver', until: order.due_at?.toISOString() ?? null };
+      return order.pause_ends_at === null
+        ? { who: 'seller', does: 'deliver', until: order.due_at?.toISOString() ?? null }
+        : { who: 'buyer', does: 'answer-question', until: order.pause_ends_at.toISOString() };
     case 'delivered':
-      return { who: 'buyer', does: 'answer-delivery', until: order.auto_complete_at?.toISOString() ?? null };
+      return {
+        who: 'buyer',
+        does: 'answer-delivery',
+        until: isOpen(order, 'cancellation') ? null : (order.auto_complete_at?.toISOString() ?? null),
+      };
     case 'completed':
       if (!reviewIsOpen(order, now) || hasReviewed) break;
       return { who: side, does: 'review', until: reviewsOpenUntil(order)!.toISOString() };

@@ -20,7 +20,7 @@ import { requestRevision } from './request-revision.ts';
 import { submitRequirements } from './submit-requirements.ts';
 
 /** The commands are run by people and by timers alike and return nothing; a person is shown the room. */
-function thenRoom<Input extends { orderNumber: string }>(
+export function thenRoom<Input extends { orderNumber: string }>(
   command: (tx: Tx, by: { userId: string }, input: Input) => Promise<void>,
 ) {
   return async (tx: Tx, viewer: Viewer, input: Input): Promise<OrderView> => {
@@ -30,7 +30,7 @@ function thenRoom<Input extends { orderNumber: string }>(
 }
 
 // Which side may do it is decided by the order itself, not by the account's active mode.
-const moves = { needs: 'session', limit: '30/min' } as const;
+export const moves = { needs: 'session', limit: '30/min' } as const;
 
 export const orderRoutes = [
   bindRead(endpoints.listOrders, { needs: 'session' }, listOrders),

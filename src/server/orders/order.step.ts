@@ -15,6 +15,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import { lockOrder } from './lock-order.ts';
 import type { Doer } from './lock-order.ts';
 import { whoseTime } from './order.policy.ts';
+import { closeOvertakenRequests } from './close-overtaken-requests.ts';
 import { insertClockInterval, insertOrderEvent, moveOrder } from './order.store.ts';
 import type { OrderChange, OrderEventRow, OrderRow } from './order.store.ts';
 import type { OrderActorName } from './order.tables.ts';
@@ -54,11 +55,12 @@ export type Finish = {
 export async function finishStep(
   tx: Tx,
   step: OrderStep,
-  change: OrderChange,
+  given: OrderChange,
   { to = step.to[0]!, journalId = null, detail = {} }: Finish = {},
 ): Promise<OrderRow> {
   assert(step.to.includes(to) && (step.to.length === 1 || to), `${step.verb} leads to ${to}`);
   const { order, verb, actor } = step;
+  const change = { ...given, ...(await closeOvertakenRequests(tx, { ...order, ...given } as OrderRow, to)) };
   const told: OrderEventRow = { verb, event: eventOf(verb), from: order.state, actor, journalId, detail };
   const seal = sealOf(
     order.seal ?? firstSeal,

@@ -1,10 +1,11 @@
-// The tables of orders as Kysely knows them (db/migrations/0008_orders.sql and 0027_orders_whole.sql, 0035_offers.sql say what each column means).
+// The tables of orders as Kysely knows them (db/migrations 0008, 0027, 0032 and 0035 say what each column means).
 import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import type { OrderEventName } from '#contract/orders/order.events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
+import type { ProposedFault, RequestKind, RequestState } from '#contract/orders/request.schema.ts';
 
 /** jsonb: arrives parsed, is written as text. */
 export type Json<Shape> = ColumnType<Shape, string, string>;
@@ -62,7 +63,33 @@ export type OrdersTable = {
   seal: string | null;
   clock_who: ClockSide;
   clock_since: Date;
+  extension_answer_by: Later<Date>;
+  cancel_asked_by: Later<'buyer' | 'seller'>;
+  cancel_asked_at: Later<Date>;
+  cancel_answer_by: Later<Date>;
+  paused_at: Later<Date>;
+  pause_ends_at: Later<Date>;
+  pauses_taken: Generated<number>;
+  paused_ms: Generated<number>;
+  requests_asked: Generated<number>;
   updated_at: Date;
+};
+
+export type OrderRequestsTable = {
+  id: string;
+  order_id: string;
+  number: number;
+  kind: RequestKind;
+  asked_by: 'buyer' | 'seller';
+  state: Generated<RequestState>;
+  message: string;
+  days: number | null;
+  fault: ProposedFault | null;
+  asked_at: Date;
+  answer_by: Date;
+  answered_at: Later<Date>;
+  answer: Generated<string>;
+  answer_file_ids: Generated<string[]>;
 };
 
 declare module '#server/platform/db.ts' {
@@ -83,6 +110,7 @@ declare module '#server/platform/db.ts' {
     };
     order_payments: { payment_id: string; order_id: string; version: number; amount_minor: number };
     order_clock: { order_id: string; from_at: Date; to_at: Date; who: ClockSide };
+    order_requests: OrderRequestsTable;
     order_answers: { order_id: string; requirement_id: string; text: string; file_ids: string[] };
     deliveries: {
       id: string;

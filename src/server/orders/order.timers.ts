@@ -6,8 +6,12 @@ import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { acceptCancellation } from './accept-cancellation.ts';
 import { approveDelivery } from './approve-delivery.ts';
 import { clearEarnings } from './clear-earnings.ts';
+import { endPause } from './end-pause.ts';
+import { expireCancellation } from './expire-cancellation.ts';
+import { expireExtension } from './expire-extension.ts';
 import { markLate } from './mark-late.ts';
 import { lockNextDue } from './due-order.store.ts';
 import type { DueKind } from './due-order.store.ts';
@@ -54,6 +58,10 @@ export const orderTimers: readonly Timer[] = [
   timer('auto-complete', 15, approveDelivery),
   timer('approval-reminder', 60, remindApproval),
   timer('requirements-reminder', 60, remindRequirements),
+  timer('pause-end', 15, endPause),
   timer('deadline', 15, markLate),
+  timer('extension-silence', 60, expireExtension),
+  timer('cancellation-silence', 60, acceptCancellation),
+  timer('cancellation-lapse', 60, expireCancellation),
   timer('clearing', 60, clearEarnings),
 ];

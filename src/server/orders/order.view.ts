@@ -15,9 +15,19 @@ import { picturesById } from '#server/uploads/picture.view.ts';
 import { isoOf, reviewsFor } from './order-reviews.report.ts';
 import { fileIdsOf, findOrderRoom } from './order-room.report.ts';
 import type { OrderRoom } from './order-room.report.ts';
-import { allowedActions, isLate, lateCancelFrom, reviewsOpenUntil, sideOf, turnOf } from './order.policy.ts';
+import {
+  allowedActions,
+  amountsOf,
+  isLate,
+  lateCancelFrom,
+  reviewsOpenUntil,
+  sideOf,
+  turnOf,
+} from './order.policy.ts';
 import type { OrderSide } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
+import { dueNow } from './request.policy.ts';
+import { pauseShape, requestsShape } from './request.view.ts';
 
 /** The order room, or `order_not_found` for anyone but its two people. */
 export async function orderView(read: Read, viewerId: string, orderNumber: string): Promise<OrderView> {
@@ -51,6 +61,9 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     criteria: room.criteria,
     requirements: room.gig.requirements,
     ...workShape(room, files),
+    requests: requestsShape(room, files, read.now),
+    pause: pauseShape(room),
+    rules: room.rules,
     timeline: room.events.map((event) => ({ ...event, at: isoOf(event.at) })),
     revisionsLeft: room.revisions_left,
     allowedActions: allowedActions(room, side, hasReviewed, read.now),
@@ -58,7 +71,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     startedAt: timeOf(room.started_at),
     deliveredAt: timeOf(room.delivered_at),
     autoCompleteAt: timeOf(room.auto_complete_at),
-    lateCancelFrom: timeOf(lateCancelFrom(room)),
+    lateCancelFrom: timeOf(lateCancelFrom(room, read.now)),
     completedAt: timeOf(room.completed_at),
     cancelledAt: timeOf(room.cancelled_at),
     cancellation:
@@ -81,6 +94,7 @@ function moneyShape(order: OrderRow, refundState: OrderView['money']['refundStat
     refundState,
     sellerGetsMinor: order.seller_gets_minor,
     sellerFeeMinor: order.seller_fee_minor,
+    amounts: amountsOf(order),
     earningsClearAt: timeOf(order.earnings_clear_at),
   };
 }
@@ -176,7 +190,7 @@ function cardShape(
     currency: settlementCurrency,
     turn: turnOf(order, seen.side, seen.hasReviewed, seen.now),
     placedAt: order.placed_at.toISOString(),
-    dueAt: timeOf(order.due_at),
+    dueAt: timeOf(dueNow(order, seen.now)),
     updatedAt: order.updated_at.toISOString(),
   };
 }

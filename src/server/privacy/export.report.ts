@@ -71,6 +71,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       from order_tips t join orders o on o.id = t.order_id where t.seller_id = ${userId} order by t.tipped_at desc`,
     offers: sql`select made_by, state, terms, message, reason, made_at, expires_at from offers
       where buyer_id = ${userId} or seller_id = ${userId} order by made_at desc`,
+    orderRequests: sql`select o.number as order_number, q.kind, q.asked_by, q.state, q.days, q.fault, q.asked_at, q.answered_at,
+      case when q.asked_by = case when o.buyer_id = ${userId} then 'buyer' else 'seller' end then q.message else q.answer end
+        as your_words
+      from orders o join order_requests q on q.order_id = o.id
+      where o.buyer_id = ${userId} or o.seller_id = ${userId} order by q.asked_at desc`,
     reviewsWritten: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.created_at, v.published_at,
       v.reply_text from reviews v join orders o on o.id = v.order_id where v.author_id = ${userId} order by v.created_at desc`,
     reviewsReceived: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.published_at, v.reply_text

@@ -5,6 +5,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import { cancelLateOrder, cancelOrder, cancelSilentOrder } from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { daysText } from '#web/gigs/package-words.ts';
 import { useKeptDraft } from '#web/orders/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,9 +14,16 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const ways = [
-  { endpoint: cancelOrder, why: 'The work has only just been ordered.' },
-  { endpoint: cancelLateOrder, why: 'The delivery is more than 24 hours late.' },
-  { endpoint: cancelSilentOrder, why: 'No requirements came for 7 days; this does not count against you.' },
+  { endpoint: cancelOrder, why: () => 'The work has only just been ordered.' },
+  {
+    endpoint: cancelLateOrder,
+    why: ({ rules }: OrderView) => `The delivery is more than ${rules.lateCancelHours} hours late.`,
+  },
+  {
+    endpoint: cancelSilentOrder,
+    why: ({ rules }: OrderView) =>
+      `No requirements came for ${daysText(rules.requirementsSilenceDays)}; this does not count against you.`,
+  },
 ] as const;
 type Way = (typeof ways)[number];
 type Props = { order: OrderView; onChanged: (order: OrderView) => void };
@@ -29,14 +37,14 @@ export function CancelOrder({ order, onChanged }: Props) {
   const way = ways.find((one) => order.allowedActions.includes(one.endpoint.name));
   if (!way) return null;
   if (!isCancellingUrgent(order)) return <Cancelling order={order} way={way} onChanged={onChanged} />;
-  const paid = formatMinor(order.money.paidMinor);
+  const held = formatMinor(order.money.escrowMinor);
   return (
     <Card title={order.role === 'buyer' ? 'You may cancel now' : 'You may cancel without fault'}>
       <p className="mb-4 max-w-prose text-ink-soft">
-        {way.why}{' '}
+        {way.why(order)}{' '}
         {order.role === 'buyer'
-          ? `All of your ${paid} comes back. You may also keep waiting.`
-          : `The buyer’s ${paid} goes back.`}
+          ? `All of your ${held} in escrow comes back. You may also keep waiting.`
+          : `The buyer’s ${held} goes back.`}
       </p>
       <Cancelling order={order} way={way} onChanged={onChanged} />
     </Card>
@@ -54,7 +62,7 @@ function Cancelling({ order, way, onChanged }: Props & { way: Way }) {
       onChanged(next);
     },
   });
-  const amount = formatMinor(order.money.paidMinor);
+  const amount = formatMinor(order.money.escrowMinor);
   return (
     <div>
       <Button onClick={() => setOpen(true)}>Cancel this order</Button>
@@ -67,7 +75,7 @@ function Cancelling({ order, way, onChanged }: Props & { way: Way }) {
         title="Cancel this order?"
         consequence={
           <p>
-            {way.why}{' '}
+            {way.why(order)}{' '}
             {order.role === 'buyer'
               ? `All of your ${amount} comes back to your card.`
               : `All of the buyer’s ${amount} goes back, and you are not paid.`}{' '}

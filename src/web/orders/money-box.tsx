@@ -62,7 +62,13 @@ function linesOf(order: OrderView): { lines: Line[]; total: Line } {
   ];
   if (role === 'buyer') {
     const lines = [...bought, { label: buyerFeeLabel(quote), amountMinor: quote.buyerFeeMinor }];
-    return { lines, total: { label: 'You paid', amountMinor: money.paidMinor } };
+    // A cancelled order says above that all of it went back.
+    if (money.refundedMinor === 0 || state === 'cancelled')
+      return { lines, total: { label: 'You paid', amountMinor: money.paidMinor } };
+    return {
+      lines: [...lines, { label: 'Given back to you', amountMinor: -money.refundedMinor }],
+      total: { label: 'You paid in all', amountMinor: money.paidMinor - money.refundedMinor },
+    };
   }
   if (state === 'cancelled') return { lines: bought, total: { label: 'You get', amountMinor: 0 } };
   const earnedMinor = money.sellerGetsMinor + money.sellerFeeMinor;

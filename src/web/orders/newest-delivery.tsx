@@ -6,6 +6,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import { approveDelivery, extendReview } from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { daysText } from '#web/gigs/package-words.ts';
 import { type Delivery, DeliveryContent } from '#web/orders/delivery-content.tsx';
 import { RevisionForm } from '#web/orders/revision-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -73,7 +74,7 @@ function Answer({ order, onChanged }: Props) {
             busy={extend.busy}
             onClick={() => void extend.run({ orderNumber: order.number })}
           >
-            Take 3 more days
+            Take {daysText(order.rules.reviewExtensionDays)} more
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@
 // Guards: nothing is shown twice; what stands in full at the top of the page is linked from here instead.
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { OrderRequest } from '#contract/orders/request.schema.ts';
 import { DeliveryContent, RevisionContent, Written } from '#web/orders/delivery-content.tsx';
 import { FileList } from '#web/orders/file-list.tsx';
 import { eventWords } from '#web/orders/order-words.ts';
@@ -23,6 +24,8 @@ export function OrderHistory({ order, above }: { order: OrderView; above: Above 
 function eventsOf(order: OrderView, above: Above): TimelineEvent[] {
   const deliveries = order.deliveries.values();
   const revised = order.deliveries.filter((delivery) => delivery.revision !== null).values();
+  const requests = order.requests.values();
+  const open: Source['open'] = {};
   const events = order.timeline.map((entry): TimelineEvent => {
     const { icon, tone, says } = eventWords[entry.event];
     const event = {
@@ -32,7 +35,7 @@ function eventsOf(order: OrderView, above: Above): TimelineEvent[] {
       at: entry.at,
       title: <bdi>{says(order, entry)}</bdi>,
     };
-    const children = contentOf(entry.event, { order, above, deliveries, revised });
+    const children = contentOf(entry.event, { order, above, deliveries, revised, requests, open });
     return children ? { ...event, children } : event;
   });
   return events.reverse();
@@ -43,6 +46,9 @@ type Source = {
   above: Above;
   deliveries: Iterator<OrderView['deliveries'][number]>;
   revised: Iterator<OrderView['deliveries'][number]>;
+  requests: Iterator<OrderRequest>;
+  /** The newest of each kind so far. */
+  open: Partial<Record<OrderRequest['kind'], OrderRequest>>;
 };
 
 /** The content that belongs to an event. Deliveries and revisions happen in the order in which they are listed. */
@@ -65,11 +71,39 @@ function contentOf(event: OrderView['timeline'][number]['event'], source: Source
       if (above === 'revision' && delivery === newest) return <SeeAbove to="revision" what="The request" />;
       return <RevisionContent order={order} revision={delivery.revision} />;
     }
+    case 'order.extension_asked':
+    case 'order.cancellation_proposed':
+    case 'order.question_asked':
+      return asked(source);
+    case 'order.extension_declined':
+    case 'order.cancellation_declined':
+    case 'order.question_answered':
+      return answered(event, source);
     case 'order.cancelled':
       return order.cancellation?.reason ? <Written>{order.cancellation.reason}</Written> : null;
     default:
       return null;
   }
+}
+
+/** What was asked, in the order in which it was; what is open stands in full at the top of the page. */
+function asked(source: Source): ReactNode {
+  const request = source.requests.next().value as OrderRequest | undefined;
+  if (!request) return null;
+  source.open[request.kind] = request;
+  return request.state === 'open' ? null : <Written>{request.message}</Written>;
+}
+
+function answered(event: OrderView['timeline'][number]['event'], { open }: Source): ReactNode {
+  const kind = (['extension', 'cancellation', 'question'] as const).find((one) => event.includes(one));
+  const request = kind && open[kind];
+  if (!request?.answer && !request?.answerFiles.length) return null;
+  return (
+    <>
+      {request.answer && <Written>{request.answer}</Written>}
+      <FileList files={request.answerFiles} />
+    </>
+  );
 }
 
 function SeeAbove({ to, what }: { to: string; what: string }) {

@@ -7,6 +7,7 @@ import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
 import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { ChangeCard } from '#web/orders/change-card.tsx';
 import { CancelOrder, isCancellingUrgent } from '#web/orders/cancel-order.tsx';
 import { DeliverForm } from '#web/orders/deliver-form.tsx';
 import { MoneyBox } from '#web/orders/money-box.tsx';
@@ -14,6 +15,7 @@ import { NewestDelivery } from '#web/orders/newest-delivery.tsx';
 import { CriteriaCard, PeopleCard, showsBuyerFacts } from '#web/orders/order-facts.tsx';
 import { CaseLink } from '#web/cases/case-link.tsx';
 import { OrderOfferNote } from '#web/offers/order-offer-note.tsx';
+import { OpenRequests } from '#web/orders/open-requests.tsx';
 import { type Above, OrderHistory } from '#web/orders/order-history.tsx';
 import { OrderReviews } from '#web/orders/order-reviews.tsx';
 import { stateWords } from '#web/orders/order-words.ts';
@@ -97,6 +99,7 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
           <div className="lg:hidden">
             <PeopleCard order={order} buyerFacts={buyerFacts} />
           </div>
+          <ChangeCard order={order} onChanged={onChanged} />
           {!isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
         </div>
       </div>
@@ -112,6 +115,7 @@ function Work({ order, onChanged, onReviewed }: WorkProps) {
   const newest = order.deliveries.at(-1);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 empty:hidden lg:col-start-1">
+      <OpenRequests order={order} onChanged={onChanged} />
       {isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
       {may('submit-requirements') && <RequirementsForm order={order} onChanged={onChanged} />}
       {may('deliver-order') && (

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
+import { requestWords } from '#web/orders/request-words.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import type { LucideIcon } from '#web/ui/icon.tsx';
 
@@ -37,6 +38,7 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
       `Waiting for ${otherName} to send the requirements`,
     ],
     deliver: ['Deliver the work', `${otherName} is working on it`],
+    'answer-question': [`Answer ${otherName}’s question`, `Waiting for ${otherName} to answer your question`],
     'answer-delivery': [
       'Look at the delivery: approve it or ask for a revision',
       `Waiting for ${otherName} to look at your delivery`,
@@ -55,6 +57,8 @@ export function untilWords(turn: Turn, isLate: boolean): string | null {
       return isLate ? 'was due' : 'due';
     case 'answer-delivery':
       return 'approved automatically';
+    case 'answer-question':
+      return 'goes on without an answer';
     case 'review':
       return 'open until';
     default:
@@ -89,6 +93,7 @@ function startedSays(order: OrderView): string {
     : `${buyer} sent the requirements; the work began`;
 }
 
+// What one side asks of the other stands in request-words.ts.
 export const eventWords: Record<Entry['event'], EventWords> = {
   'order.placed': {
     icon: CreditCard,
@@ -139,4 +144,5 @@ export const eventWords: Record<Entry['event'], EventWords> = {
       return `${nameOf(order, entry.actor)} cancelled; ${back}`;
     },
   },
+  ...requestWords,
 };

@@ -68,6 +68,10 @@ export function RequirementsForm({ order, onChanged }: Props) {
   const errorOf = (one: Requirement) =>
     problems[one.id] ? problemOf(one) : submit.errors[`answers.${one.id}`];
   const asks = order.requirements.length > 0;
+  // Where nothing has to be answered one may go on without a word, and the button says so.
+  const isUntouched = order.requirements.every(
+    (one) => !one.required && !(texts[one.id] ?? '').trim() && attached.of(one.id).length === 0,
+  );
   return (
     <Card title={asks ? 'What the seller needs to start' : 'Ready to start'}>
       <form ref={form} onSubmit={send} noValidate className="grid gap-7">
@@ -89,16 +93,25 @@ export function RequirementsForm({ order, onChanged }: Props) {
         )}
         <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-5">
           <Button type="submit" variant="primary" busy={submit.busy}>
-            {asks ? 'Send and start the order' : 'Start the order'}
+            {!asks
+              ? 'Start the order'
+              : isUntouched
+                ? 'Nothing to add, start the order'
+                : 'Send and start the order'}
           </Button>
           <p className="text-sm text-ink-faint">
-            The delivery time of {daysText(order.quote.deliveryDays)} starts then. After an hour you can no
-            longer cancel alone.
+            The delivery time of {daysText(order.quote.deliveryDays)} starts then. {aloneNote(order)}
           </p>
         </div>
       </form>
     </Card>
   );
+}
+
+function aloneNote({ rules }: OrderView): string {
+  const minutes = rules.buyerCancelMinutes;
+  const span = minutes === 60 ? 'an hour' : `${minutes} minutes`;
+  return `After ${span} you can no longer cancel alone.`;
 }
 
 type QuestionProps = {

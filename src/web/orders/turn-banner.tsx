@@ -114,6 +114,8 @@ function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: st
       return { label: isLate ? 'Was due' : 'Due', at: turn.until };
     case 'answer-delivery':
       return { label: 'Approved automatically', at: turn.until };
+    case 'answer-question':
+      return { label: 'Goes on without an answer', at: turn.until };
     case 'review':
       return { label: 'Reviews close', at: turn.until };
     default:
@@ -125,21 +127,27 @@ function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: st
 function Consequence({ order }: { order: OrderView }): ReactNode {
   const { turn, role, money } = order;
   const other = order.counterpart.displayName;
-  const paid = formatMinor(money.paidMinor);
+  const held = formatMinor(money.escrowMinor);
   const pay = formatMinor(money.sellerGetsMinor);
   switch (turn.does) {
     case 'send-requirements': {
       const days = daysText(order.quote.deliveryDays);
       return role === 'buyer'
-        ? `The delivery time of ${days} starts when you have sent it. If nothing comes, ${other} may cancel and your ${paid} comes back.`
+        ? `The delivery time of ${days} starts when you have sent it. If nothing comes, ${other} may cancel and your ${held} comes back.`
         : `Your delivery time of ${days} starts when the requirements are in. Until then there is nothing to do.`;
     }
     case 'deliver':
       if (order.isLate) return <LateConsequence order={order} />;
       return role === 'seller'
         ? `${pay} is yours when ${other} approves the delivery.`
-        : `Your ${paid} stays in escrow until you approve the delivery.`;
+        : `Your ${held} stays in escrow until you approve the delivery.`;
+    case 'answer-question':
+      return role === 'buyer'
+        ? `${other} cannot go on without your answer. The delivery time stands still; the deadline moves by as much.`
+        : `Your clock stands still until ${other} answers; the deadline moves by as much.`;
     case 'answer-delivery':
+      if (turn.until === null)
+        return 'A cancellation is proposed: until it is answered nothing approves itself.';
       return role === 'buyer'
         ? `If you do nothing, it is approved automatically and ${pay} goes to ${other}.`
         : `If ${other} does nothing, it is approved automatically and ${pay} is yours.`;

@@ -13,6 +13,7 @@ import type { Facts } from './facts.ts';
 import type { Played } from './market.ts';
 import type { OrderModel } from './order-model.ts';
 import { plainTrials } from './trials/plain.ts';
+import { requestTrials } from './trials/requests.ts';
 
 export const tellers = ['buyer', 'seller', 'stranger', 'system'] as const;
 export type Teller = (typeof tellers)[number];
@@ -26,7 +27,7 @@ export type Trial = {
   changes?(model: OrderModel, actor: OrderActor, pick: number): void;
 };
 
-export const trials: Partial<Record<string, Trial>> = { ...plainTrials };
+export const trials: Partial<Record<string, Trial>> = { ...plainTrials, ...requestTrials };
 
 export type Tried = { status: number; code: string; bytes: string; key: string | null };
 

@@ -6,8 +6,9 @@ import {
   complete,
   day,
   deliver,
+  dueOf,
   hours,
-  owesDelivery,
+  isLate,
   revise,
 } from '../order-model.ts';
 import type { OrderModel } from '../order-model.ts';
@@ -47,7 +48,9 @@ export const plainTrials: Record<string, Trial> = {
   },
   'approve-delivery': {
     expects: (model, actor) =>
-      actor === 'system' && model.now < model.autoCompleteAt! ? 'order_not_due' : 'ok',
+      actor === 'system' && (model.proposal !== null || model.now < model.autoCompleteAt!)
+        ? 'order_not_due'
+        : 'ok',
     changes: complete,
   },
   'extend-review': {
@@ -70,19 +73,20 @@ export const plainTrials: Record<string, Trial> = {
   },
   'cancel-late-order': {
     body: () => ({ reason: 'Too late.' }),
-    expects: (model) => (model.now < model.dueAt! + day ? 'order_not_due' : 'ok'),
+    expects: (model) => (model.now < dueOf(model) + day ? 'order_not_due' : 'ok'),
     changes: cancel,
   },
   'remind-requirements': { expects: remind, changes: reminded },
   'remind-approval': { expects: remind, changes: reminded },
   'mark-late': {
-    expects: (model) =>
-      !model.isMarkedLate && owesDelivery(model) && model.now >= model.dueAt! ? 'ok' : 'order_not_due',
+    expects: (model) => (!model.isMarkedLate && isLate(model) ? 'ok' : 'order_not_due'),
     changes: (model) => void (model.isMarkedLate = true),
   },
 };
 
 function remind(model: OrderModel): string {
+  // A delivery does not approve itself while a cancellation is proposed.
+  if (model.state === 'delivered' && model.proposal !== null) return 'order_not_due';
   return model.reminders.some((at) => at <= model.now) ? 'ok' : 'order_not_due';
 }
 function reminded(model: OrderModel): void {

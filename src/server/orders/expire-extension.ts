@@ -1,0 +1,15 @@
+// Nobody answered whether the seller gets more days: the deadline stays where it is. Run by the timer.
+import { refuse } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { Doer } from './lock-order.ts';
+import { extensionLapses } from './request.policy.ts';
+import { beginAnswering, finishAnswering } from './request.step.ts';
+
+export async function expireExtension(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
+  const answering = await beginAnswering(tx, by, input.orderNumber, 'expire-extension', {
+    kind: 'extension',
+    who: 'the other side',
+  });
+  if (!extensionLapses(answering.order, tx.now)) refuse('order_not_due');
+  await finishAnswering(tx, answering, { state: 'expired' });
+}

@@ -1,0 +1,197 @@
+// An end by agreement: proposed with a reason and a fault, accepted, declined, or left to silence.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as orders from '#contract/orders/order.endpoints.ts';
+import * as requests from '#contract/orders/request.endpoints.ts';
+import { escrowBalance } from '#server/ledger/balances.ts';
+import { later } from '#server/platform/clock.ts';
+import { reading } from '#server/platform/tx.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+
+type Side = 'buyer' | 'seller';
+type Fault = 'mutual' | 'buyer' | 'seller';
+const of = (walked: WalkedOrder) => ({ orderNumber: walked.order.number });
+const as = (walked: WalkedOrder, side: Side) => asUser(app, walked[side]);
+const propose = async (walked: WalkedOrder, side: Side, fault: Fault = 'mutual') =>
+  app.call(
+    requests.proposeCancellation,
+    { ...of(walked), fault, reason: 'We do not understand each other.' },
+    await as(walked, side),
+  );
+const accept = async (walked: WalkedOrder, side: Side) =>
+  app.call(requests.acceptCancellation, of(walked), await as(walked, side));
+const decline = async (walked: WalkedOrder, side: Side) =>
+  app.call(requests.declineCancellation, of(walked), await as(walked, side));
+const look = async (walked: WalkedOrder) => app.call(orders.getOrder, of(walked), await as(walked, 'buyer'));
+
+async function countedAgainst(walked: WalkedOrder): Promise<number> {
+  const { rows } = await app.platform.pool.query<{ n: number }>(
+    'select coalesce(sum(orders_cancelled), 0)::int as n from seller_facts where user_id = $1',
+    [walked.seller.id],
+  );
+  return rows[0]!.n;
+}
+
+describe('a cancellation by agreement', () => {
+  it.each([
+    ['mutual', 0],
+    ['buyer', 0],
+    ['seller', 1],
+  ] as const)(
+    'at the %s’s fault returns everything and counts %i against the seller',
+    async (fault, counted) => {
+      const walked = await walkOrder(app, 'in-progress');
+      const total = walked.order.quote.totalMinor;
+      await propose(walked, 'buyer', fault);
+      expect(await accept(walked, 'seller')).toMatchObject({
+        state: 'cancelled',
+        cancellation: { fault, reason: 'We do not understand each other.' },
+        requests: [{ state: 'accepted', fault }],
+        money: { escrowMinor: 0, refundedMinor: total, sellerGetsMinor: 0 },
+        allowedActions: [],
+      });
+      expect(await escrowBalance(reading(app.platform), walked.order.id)).toBe(0);
+      expect(await countedAgainst(walked)).toBe(counted);
+    },
+  );
+
+  it.each(['pending', 'in-progress', 'delivered', 'revision'] as const)(
+    'can be proposed by either side while the order is %s, and is answered by the other only',
+    async (goal) => {
+      for (const [side, other] of [
+        ['buyer', 'seller'],
+        ['seller', 'buyer'],
+      ] as const) {
+        const walked = await walkOrder(app, goal);
+        const view = await propose(walked, side);
+        expect(view.allowedActions).toContain('withdraw-cancellation');
+        expect(view.allowedActions).not.toContain('accept-cancellation');
+        expect(await refusalOf(accept(walked, side))).toBe('order_wrong_actor');
+        expect(await refusalOf(decline(walked, side))).toBe('order_wrong_actor');
+        expect((await accept(walked, other)).state).toBe('cancelled');
+      }
+    },
+  );
+
+  it('leaves a question and an extension behind, and gives nothing twice under parallel answers', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    const seller = await as(walked, 'seller');
+    await app.call(requests.askExtension, { ...of(walked), days: 1, reason: 'More' }, seller);
+    await app.call(requests.askQuestion, { ...of(walked), question: 'Which?' }, seller);
+    await propose(walked, 'seller');
+    const buyer = await as(walked, 'buyer');
+    const answers = await Promise.all([
+      app.answer(requests.acceptCancellation, of(walked), buyer),
+      app.answer(requests.declineCancellation, of(walked), buyer),
+      app.answer(requests.acceptCancellation, of(walked), buyer),
+      app.answer(requests.withdrawCancellation, of(walked), seller),
+    ]);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    const view = await look(walked);
+    const closed = view.requests.filter((one) => one.state !== 'open');
+    expect(closed.length).toBeGreaterThanOrEqual(view.state === 'cancelled' ? 3 : 1);
+    expect([0, walked.order.quote.totalMinor]).toContain(view.money.refundedMinor);
+  });
+});
+
+describe('silence', () => {
+  it('of 48 hours cancels what was never delivered', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    await propose(walked, 'buyer', 'seller');
+    app.clock.advance({ hours: 48, seconds: -1 });
+    await app.drainWorker();
+    expect((await look(walked)).state).toBe('in-progress');
+    app.clock.advance({ seconds: 1 });
+    await app.drainWorker();
+    const view = await look(walked);
+    expect(view).toMatchObject({ state: 'cancelled', cancellation: { fault: 'seller' } });
+    expect(view.timeline.at(-1)).toMatchObject({ event: 'order.cancellation_agreed', actor: 'system' });
+  });
+
+  it.each(['delivered', 'revision'] as const)('does not cancel what was delivered (%s)', async (goal) => {
+    const walked = await walkOrder(app, goal);
+    await propose(walked, 'buyer');
+    app.clock.advance({ hours: 48 });
+    await app.drainWorker();
+    const view = await look(walked);
+    expect(view).toMatchObject({ state: goal, requests: [{ state: 'expired' }] });
+    expect(view.timeline.map((entry) => entry.event)).toContain('order.cancellation_expired');
+  });
+
+  it('counts a delivery that came after the proposal', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    await propose(walked, 'buyer');
+    await app.call(
+      orders.deliverOrder,
+      { ...of(walked), message: 'It is done.', metCriteria: [] },
+      await as(walked, 'seller'),
+    );
+    app.clock.advance({ hours: 48 });
+    await app.drainWorker();
+    expect((await look(walked)).state).toBe('delivered');
+  });
+});
+
+describe('the time to look at a delivery', () => {
+  it('stands still while a cancellation is proposed, and goes on where it stood', async () => {
+    const walked = await walkOrder(app, 'delivered');
+    const approvesAt = new Date(walked.order.autoCompleteAt!);
+    app.clock.set(later(approvesAt, { hours: -10 }));
+    expect((await propose(walked, 'buyer')).turn.until).toBeNull();
+    app.clock.advance({ hours: 20 });
+    await app.drainWorker();
+    expect((await look(walked)).state).toBe('delivered');
+    const view = await decline(walked, 'seller');
+    expect(view.autoCompleteAt).toBe(later(approvesAt, { hours: 20 }).toISOString());
+    app.clock.advance({ hours: 10, seconds: -1 });
+    await app.drainWorker();
+    expect((await look(walked)).state).toBe('delivered');
+    app.clock.advance({ seconds: 1 });
+    await app.drainWorker();
+    expect((await look(walked)).state).toBe('completed');
+  });
+
+  it('is over when the buyer approves all the same', async () => {
+    const walked = await walkOrder(app, 'delivered');
+    await propose(walked, 'seller');
+    const view = await app.call(orders.approveDelivery, of(walked), await as(walked, 'buyer'));
+    expect(view).toMatchObject({ state: 'completed', requests: [{ state: 'withdrawn' }] });
+  });
+});
+
+describe('proposing is refused', () => {
+  it('to strangers, after the end, twice, and without a reason', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    const ended = await walkOrder(app, 'completed');
+    const stranger = app.call(
+      requests.proposeCancellation,
+      { ...of(walked), fault: 'mutual', reason: 'x' },
+      await as(ended, 'buyer'),
+    );
+    expect(await refusalOf(stranger)).toBe('order_not_found');
+    expect(await refusalOf(propose(ended, 'buyer'))).toBe('order_wrong_state');
+    expect(await refusalOf(accept(walked, 'buyer'))).toBe('order_request_closed');
+    await propose(walked, 'seller');
+    expect(await refusalOf(propose(walked, 'buyer'))).toBe('order_request_open');
+    const empty = { ...of(walked), fault: 'mutual', reason: ' ' } as const;
+    const answer = await app.answer(requests.proposeCancellation, empty, await as(walked, 'buyer'));
+    expect(answer.json().errors).toEqual({ reason: 'Say why the order should end' });
+    const platform = { ...of(walked), fault: 'platform' as 'mutual', reason: 'x' };
+    expect(
+      (await app.answer(requests.proposeCancellation, platform, await as(walked, 'buyer'))).statusCode,
+    ).toBe(422);
+  });
+});
+
+it('leaves the ledger sound', async () => {
+  await app.drainWorker();
+  expect(await wrongMoney(app)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+// The seller gives a part of the price back while the order is open; its share of the buyer fee goes with it.
+// Guards: something is left of the price afterwards (all of it would be a cancellation), and what the seller gets is what the
+// same arithmetic makes of the rest.
+import { leftMinor, partialRefundOf, splitOf } from '#contract/orders/settlement.ts';
+import { refundPartOfEscrow } from '#server/ledger/refund-part-of-escrow.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { Doer } from './lock-order.ts';
+import { amountsOf } from './order.policy.ts';
+import { beginStep, finishStep } from './order.step.ts';
+import { refundPayments } from './refund-payments.ts';
+
+export async function refundPart(
+  tx: Tx,
+  by: Doer,
+  input: { orderNumber: string; priceMinor: number },
+): Promise<void> {
+  const step = await beginStep(tx, by, input.orderNumber, 'refund-part', 'order_wrong_state');
+  const { order } = step;
+  const amounts = amountsOf(order);
+  if (input.priceMinor >= leftMinor(amounts)) {
+    refuse('refund_too_large', { errors: { priceMinor: 'Give back less than the price that is left.' } });
+  }
+  const toBuyerMinor = partialRefundOf(amounts, input.priceMinor);
+  const rest = { ...amounts, refundedPriceMinor: amounts.refundedPriceMinor + input.priceMinor };
+  const { toSellerMinor, commissionMinor } = splitOf(rest, 0);
+  const refunds = await refundPayments(tx, order, toBuyerMinor);
+  const journalId = await refundPartOfEscrow(tx, {
+    orderId: order.id,
+    version: order.version + 1,
+    refunds,
+    currency: order.currency,
+    cause: { verb: step.verb, order: order.number, actor: step.actor },
+  });
+  await finishStep(
+    tx,
+    step,
+    {
+      refunded_price_minor: rest.refundedPriceMinor,
+      refunded_minor: order.refunded_minor + toBuyerMinor,
+      seller_fee_minor: commissionMinor,
+      seller_gets_minor: toSellerMinor,
+    },
+    {
+      journalId,
+      detail: { priceMinor: input.priceMinor, toBuyerMinor },
+    },
+  );
+}

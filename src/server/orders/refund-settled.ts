@@ -1,0 +1,61 @@
+// Money of an order goes back after it was settled: the seller, the house and the buyer fee each give their share of it.
+// Guards: never more than is left of the price; earnings that are not cleared yet shrink, cleared ones are taken from what the
+// seller can withdraw, and only a verdict puts them into debt. Not a verb of its own: the verbs that give back come here.
+import { partialRefundOf, splitOf } from '#contract/orders/settlement.ts';
+import { refundSettledOrder } from '#server/ledger/refund-settled-order.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { amountsOf } from './order.policy.ts';
+import { finishStep } from './order.step.ts';
+import type { Finish, OrderStep } from './order.step.ts';
+import type { OrderChange, OrderRow } from './order.store.ts';
+import { refundPayments } from './refund-payments.ts';
+
+export type SettledRefund = {
+  /** Of the price that is left; the buyer fee follows in proportion. */
+  priceMinor: number;
+  /** For a verdict: what the seller does not have becomes their debt. */
+  mayOwe: boolean;
+  /** Columns and state of the verb's own. */
+  change?: OrderChange;
+  to?: Finish['to'];
+  detail?: Record<string, unknown>;
+};
+
+/** Throws `Overdrawn` when the seller has less than their share and may not owe it. */
+export async function refundSettled(tx: Tx, step: OrderStep, how: SettledRefund): Promise<OrderRow> {
+  const { order } = step;
+  const amounts = amountsOf(order);
+  const toBuyerMinor = partialRefundOf(amounts, how.priceMinor);
+  const refundedPriceMinor = amounts.refundedPriceMinor + how.priceMinor;
+  const rest = splitOf({ ...amounts, refundedPriceMinor }, 0);
+  const refunds = await refundPayments(tx, order, toBuyerMinor);
+  const journalId = await refundSettledOrder(tx, {
+    orderId: order.id,
+    version: order.version + 1,
+    sellerId: order.seller_id,
+    isCleared: order.earnings_cleared_at !== null,
+    fromSellerMinor: order.seller_gets_minor - rest.toSellerMinor,
+    fromCommissionMinor: order.seller_fee_minor - rest.commissionMinor,
+    fromBuyerFeeMinor: toBuyerMinor - how.priceMinor,
+    mayOwe: how.mayOwe,
+    refunds,
+    currency: order.currency,
+    cause: { verb: step.verb, order: order.number, actor: step.actor },
+  });
+  return finishStep(
+    tx,
+    step,
+    {
+      ...how.change,
+      refunded_price_minor: refundedPriceMinor,
+      refunded_minor: order.refunded_minor + toBuyerMinor,
+      seller_fee_minor: rest.commissionMinor,
+      seller_gets_minor: rest.toSellerMinor,
+    },
+    {
+      ...(how.to && { to: how.to }),
+      journalId,
+      detail: { ...how.detail, priceMinor: how.priceMinor, toBuyerMinor },
+    },
+  );
+}

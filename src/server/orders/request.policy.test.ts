@@ -1,0 +1,145 @@
+// The rules of asking as facts, without a database: what an extension makes of a deadline, and a clock that stands still.
+import { describe, expect, it } from 'vitest';
+import { defaultOrderRules } from '#contract/orders/order.rules.ts';
+import { later, millisecondsOf } from '#server/platform/clock.ts';
+import { allowedActions, isLate, lateEnoughToCancel, turnOf, whoseTime } from './order.policy.ts';
+import type { OrderRow } from './order.store.ts';
+import { afterClosing, overtakenBy } from './request-end.policy.ts';
+import {
+  answerBy,
+  dueAfterExtension,
+  dueNow,
+  pauseLeftMs,
+  pausesLeft,
+  proposalLapses,
+  silenceCancels,
+} from './request.policy.ts';
+
+const noon = new Date('2026-03-02T12:00:00Z');
+const hours = (count: number) => later(noon, { hours: count });
+
+function order(changes: Partial<OrderRow> = {}): OrderRow {
+  return {
+    state: 'in-progress',
+    price_minor: 10_000,
+    refunded_price_minor: 0,
+    rules: defaultOrderRules,
+    quote: { deliveryDays: 5 },
+    placed_at: noon,
+    started_at: noon,
+    due_at: hours(24),
+    late_at: null,
+    delivered_at: null,
+    auto_complete_at: null,
+    review_extended_at: null,
+    completed_at: null,
+    revisions_left: 1,
+    extension_answer_by: null,
+    cancel_asked_by: null,
+    cancel_asked_at: null,
+    cancel_answer_by: null,
+    paused_at: null,
+    pause_ends_at: null,
+    pauses_taken: 0,
+    paused_ms: 0,
+    requests_asked: 0,
+    ...changes,
+  } as OrderRow;
+}
+const paused = (changes: Partial<OrderRow> = {}) =>
+  order({ paused_at: noon, pause_ends_at: hours(120), pauses_taken: 1, ...changes });
+
+describe('an extension', () => {
+  it('is answered within 48 hours', () => {
+    expect(answerBy(order(), noon)).toEqual(hours(48));
+  });
+  it('counts from the deadline, or from the asking once that has passed', () => {
+    expect(dueAfterExtension(hours(24), noon, 2)).toEqual(hours(72));
+    expect(dueAfterExtension(hours(-24), noon, 2)).toEqual(hours(48));
+  });
+});
+
+describe('a clock that stands still', () => {
+  it('is the buyer’s time, and the seller’s again afterwards', () => {
+    expect(whoseTime(order())).toBe('seller');
+    expect(whoseTime(paused())).toBe('buyer');
+    expect(whoseTime({ ...paused(), ...afterClosing(paused(), 'question', hours(1)) } as OrderRow)).toBe(
+      'seller',
+    );
+  });
+  it('moves the deadline along, and no further than it may stand', () => {
+    expect(dueNow(paused(), hours(10))).toEqual(hours(34));
+    expect(dueNow(paused(), hours(500))).toEqual(hours(24 + 120));
+    expect(dueNow(order(), hours(10))).toEqual(hours(24));
+    expect(dueNow(order({ due_at: null }), noon)).toBeNull();
+  });
+  it('makes nothing late, nor late enough to cancel', () => {
+    expect(isLate(paused(), hours(100))).toBe(false);
+    expect(lateEnoughToCancel(paused(), hours(119))).toBe(false);
+    expect(isLate(order(), hours(24))).toBe(true);
+  });
+  it('leaves behind the deadline that comes of it, and what was used of the five days', () => {
+    const day = millisecondsOf({ days: 1 });
+    expect(afterClosing(paused({ paused_ms: day }), 'question', hours(10))).toEqual({
+      paused_at: null,
+      pause_ends_at: null,
+      paused_ms: day + millisecondsOf({ hours: 10 }),
+      due_at: hours(34),
+    });
+  });
+  it('stands three times, and five days in all', () => {
+    expect(pausesLeft(order())).toBe(3);
+    expect(pausesLeft(order({ pauses_taken: 3 }))).toBe(0);
+    const used = order({ pauses_taken: 1, paused_ms: millisecondsOf({ days: 5 }) });
+    expect([pausesLeft(used), pauseLeftMs(used)]).toEqual([0, 0]);
+  });
+  it('is said in the turn, until it goes on by itself', () => {
+    expect(turnOf(paused(), 'seller', false, hours(1))).toEqual({
+      who: 'buyer',
+      does: 'answer-question',
+      until: hours(120).toISOString(),
+    });
+  });
+  it('cannot be stopped once it has run out', () => {
+    expect(allowedActions(order(), 'seller', false, hours(23))).toContain('ask-question');
+    expect(allowedActions(order(), 'seller', false, hours(24))).not.toContain('ask-question');
+  });
+});
+
+describe('silence to a proposal', () => {
+  const proposed = { cancel_asked_by: 'buyer', cancel_asked_at: noon, cancel_answer_by: hours(48) } as const;
+  it('cancels after 48 hours what was never delivered, and nothing else', () => {
+    expect(silenceCancels(order(proposed), hours(47))).toBe(false);
+    expect(silenceCancels(order(proposed), hours(48))).toBe(true);
+    const delivered = order({ ...proposed, state: 'delivered', delivered_at: hours(1) });
+    expect(silenceCancels(delivered, hours(48))).toBe(false);
+    expect(proposalLapses(delivered, hours(48))).toBe(true);
+    expect(silenceCancels(order(), hours(480))).toBe(false);
+  });
+  it('gives the time to look at a delivery back, from the delivery or the proposal on', () => {
+    const held = (askedAt: Date) =>
+      afterClosing(
+        order({
+          ...proposed,
+          cancel_asked_at: askedAt,
+          state: 'delivered',
+          delivered_at: hours(2),
+          auto_complete_at: hours(74),
+        }),
+        'cancellation',
+        hours(12),
+      );
+    expect(held(hours(4))).toMatchObject({ auto_complete_at: hours(82), cancel_asked_by: null });
+    expect(held(noon)).toMatchObject({ auto_complete_at: hours(84) });
+  });
+});
+
+describe('an order that moves on', () => {
+  const asked = paused({ extension_answer_by: hours(48), cancel_asked_by: 'seller' });
+  it('leaves behind what nobody can answer there', () => {
+    expect(overtakenBy(asked, 'in-progress')).toEqual([]);
+    expect(overtakenBy(asked, 'delivered')).toEqual(['extension', 'question']);
+    expect(overtakenBy(asked, 'cancelled')).toEqual(['extension', 'cancellation', 'question']);
+    expect(overtakenBy(order(), 'completed')).toEqual([]);
+  });
+});

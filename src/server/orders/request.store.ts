@@ -1,0 +1,42 @@
+// The SQL of what one side of an order asks of the other: open once per kind, answered once, never changed otherwise.
+// Guards: written only while the order's row is locked. What is open stands on that row, too; the two are written together.
+import type { Insertable, Selectable } from 'kysely';
+import type { RequestKind, RequestState } from '#contract/orders/request.schema.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import type { OrderRequestsTable } from './order.tables.ts';
+
+export type RequestRow = Selectable<OrderRequestsTable>;
+
+export async function insertRequest(tx: Tx, request: Insertable<OrderRequestsTable>): Promise<void> {
+  await tx.sql.insertInto('order_requests').values(request).execute();
+}
+
+export async function getOpenRequest(tx: Tx, orderId: string, kind: RequestKind): Promise<RequestRow> {
+  const row = await tx.sql
+    .selectFrom('order_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  assert(row, `the order ${orderId} says that a request of the kind ${kind} is open`);
+  return row;
+}
+
+export type RequestAnswer = { state: Exclude<RequestState, 'open'>; answer?: string; fileIds?: string[] };
+
+export async function closeRequests(
+  tx: Tx,
+  orderId: string,
+  kinds: readonly RequestKind[],
+  { state, answer = '', fileIds = [] }: RequestAnswer,
+): Promise<void> {
+  await tx.sql
+    .updateTable('order_requests')
+    .set({ state, answer, answer_file_ids: fileIds, answered_at: tx.now })
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', [...kinds])
+    .where('state', '=', 'open')
+    .execute();
+}

@@ -1,0 +1,96 @@
+// The seller asks for more days: how many, why, and the deadline that would come of it.
+import { useState } from 'react';
+import { askExtension } from '#contract/orders/request.endpoints.ts';
+import { requestLimits } from '#contract/orders/request.schema.ts';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import { daysText } from '#web/gigs/package-words.ts';
+import type { AskProps } from '#web/orders/change-card.tsx';
+import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { RequestDialog } from '#web/orders/request-dialog.tsx';
+import { sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Problems = { days?: string | undefined; reason?: string | undefined };
+
+export function AskExtension({ order, open, onClose, onChanged }: AskProps) {
+  const [draft, setDraft, forget] = useKeptDraft(`extension:${order.number}`, { days: '2', reason: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const ask = useCommand(askExtension, {
+    onDone: (next) => {
+      forget();
+      onClose();
+      toast.success(`${order.buyer.displayName} was asked for more time`);
+      onChanged(next);
+    },
+  });
+  const days = daysIn(draft.days);
+  const send = async () => {
+    const found: Problems = {
+      days: days === null ? `Enter whole days, from 1 to ${requestLimits.days}` : undefined,
+      reason: draft.reason.trim() === '' ? 'Say why you need more time' : undefined,
+    };
+    setProblems(found);
+    if (days === null || found.reason) return false;
+    return (await ask.run({ orderNumber: order.number, days, reason: draft.reason.trim() })) !== null;
+  };
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setProblems({});
+  };
+  return (
+    <RequestDialog
+      open={open}
+      onClose={onClose}
+      title="Ask for more time"
+      lead={`${order.buyer.displayName} has ${order.rules.answerHours} hours to answer. Until they say yes the deadline stands.`}
+      consequence={<NewDeadline order={order} days={days} />}
+      confirmLabel={days === null ? 'Ask for more time' : `Ask for ${daysText(days)}`}
+      busy={ask.busy}
+      failure={Object.keys(ask.errors).length === 0 ? ask.failure?.message : undefined}
+      onSend={send}
+    >
+      <TextField
+        label="More days"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-40"
+        value={draft.days}
+        error={problems.days ?? ask.errors.days}
+        onChange={(event) => change({ days: event.target.value })}
+      />
+      <TextArea
+        label="Why you need more time"
+        dir="auto"
+        rows={3}
+        maxLength={requestLimits.message}
+        onKeyDown={sendOnCtrlEnter}
+        value={draft.reason}
+        error={problems.reason ?? ask.errors.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+    </RequestDialog>
+  );
+}
+
+function daysIn(text: string): number | null {
+  const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+  return days >= 1 && days <= requestLimits.days ? days : null;
+}
+
+function NewDeadline({ order, days }: { order: OrderView; days: number | null }) {
+  const [now] = useState(() => Date.now());
+  if (days === null || order.dueAt === null) return 'Enter the days to see the new deadline.';
+  // Once the deadline has passed the days count from now, as the server counts them.
+  const from = Math.max(Date.parse(order.dueAt), order.isLate ? now : 0);
+  const at = new Date(from + days * 86_400_000).toISOString();
+  return (
+    <>
+      With a yes the deadline moves to{' '}
+      <RelativeTime at={at} as="datetime" className="font-medium whitespace-nowrap text-ink" />. With a no, or
+      no answer, it stays where it is. The price does not change.
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// The seller gives money back: a part of the price while the order is open, or of a completed order afterwards.
+// Guards: says to the cent what the buyer gets and what is left for the seller, by the arithmetic that the server posts by.
+import { useState } from 'react';
+import { formatMinor } from '#contract/common/money.ts';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { refundCompleted, refundPart } from '#contract/orders/request.endpoints.ts';
+import { leftMinor, partialRefundOf, splitOf } from '#contract/orders/settlement.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import type { AskProps } from '#web/orders/change-card.tsx';
+import { RequestDialog } from '#web/orders/request-dialog.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export function GiveBack({ order, open, onClose, onChanged }: AskProps) {
+  const isOver = order.state === 'completed';
+  const [priceMinor, setPriceMinor] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const give = useCommand(isOver ? refundCompleted : refundPart, {
+    onDone: (next: OrderView) => {
+      setPriceMinor(null);
+      onClose();
+      toast.success(`The money goes back to ${order.buyer.displayName}`);
+      onChanged(next);
+    },
+  });
+  const most = leftMinor(order.money.amounts) - (isOver ? 0 : 1);
+  const chosenMinor = priceMinor !== null && priceMinor >= 1 && priceMinor <= most ? priceMinor : null;
+  const send = async () => {
+    setProblem(chosenMinor === null ? `Enter an amount up to ${formatMinor(most)}` : undefined);
+    if (chosenMinor === null) return false;
+    return (await give.run({ orderNumber: order.number, priceMinor: chosenMinor })) !== null;
+  };
+  return (
+    <RequestDialog
+      open={open}
+      onClose={onClose}
+      title={isOver ? 'Give money back' : 'Give a part of the price back'}
+      lead={
+        isOver
+          ? 'The order stays completed. What you give comes off your earnings and cannot be taken back.'
+          : 'The order goes on for the rest. What you give cannot be taken back.'
+      }
+      consequence={
+        chosenMinor === null ? 'Enter an amount to see who gets what.' : consequenceOf(order, chosenMinor)
+      }
+      confirmLabel={
+        chosenMinor === null
+          ? 'Give back'
+          : `Give ${formatMinor(partialRefundOf(order.money.amounts, chosenMinor))} back`
+      }
+      busy={give.busy}
+      failure={give.errors.priceMinor ? undefined : give.failure?.message}
+      onSend={send}
+    >
+      <MoneyField
+        label="Of the price, in USD"
+        className="max-w-60"
+        help={`Up to ${formatMinor(most)}; the fee that was paid on it goes back, too.`}
+        valueMinor={priceMinor}
+        error={problem ?? give.errors.priceMinor}
+        onChangeMinor={(next) => {
+          setPriceMinor(next);
+          setProblem(undefined);
+        }}
+      />
+    </RequestDialog>
+  );
+}
+
+function consequenceOf(order: OrderView, priceMinor: number): string {
+  const { amounts } = order.money;
+  const rest = splitOf({ ...amounts, refundedPriceMinor: amounts.refundedPriceMinor + priceMinor }, 0);
+  const back = formatMinor(partialRefundOf(amounts, priceMinor));
+  const yours = `${formatMinor(rest.toSellerMinor)} instead of ${formatMinor(order.money.sellerGetsMinor)}`;
+  return order.state === 'completed'
+    ? `${order.buyer.displayName} gets ${back}. Of this order you keep ${yours}.`
+    : `${order.buyer.displayName} gets ${back} at once. When the delivery is approved you get ${yours}.`;
+}

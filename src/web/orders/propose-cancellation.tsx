@@ -1,0 +1,91 @@
+// Either side proposes to end the order by agreement: why, and whose fault it is. The buyer would get all that is held back.
+import { useState } from 'react';
+import { formatMinor } from '#contract/common/money.ts';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { proposeCancellation } from '#contract/orders/request.endpoints.ts';
+import { proposedFaults, requestLimits } from '#contract/orders/request.schema.ts';
+import type { ProposedFault } from '#contract/orders/request.schema.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import type { AskProps } from '#web/orders/change-card.tsx';
+import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { RequestDialog } from '#web/orders/request-dialog.tsx';
+import { faultWords } from '#web/orders/request-words.ts';
+import { RadioGroup } from '#web/ui/choice-fields.tsx';
+import { sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Draft = { reason: string; fault: ProposedFault };
+
+export function ProposeCancellation({ order, open, onClose, onChanged }: AskProps) {
+  const [draft, setDraft, forget] = useKeptDraft<Draft>(`proposal:${order.number}`, {
+    reason: '',
+    fault: 'mutual',
+  });
+  const [problem, setProblem] = useState<string>();
+  const propose = useCommand(proposeCancellation, {
+    onDone: (next) => {
+      forget();
+      onClose();
+      toast.success('Cancellation proposed');
+      onChanged(next);
+    },
+  });
+  const send = async () => {
+    const reason = draft.reason.trim();
+    setProblem(reason === '' ? 'Say why the order should end' : undefined);
+    return (
+      reason !== '' && (await propose.run({ orderNumber: order.number, reason, fault: draft.fault })) !== null
+    );
+  };
+  return (
+    <RequestDialog
+      open={open}
+      onClose={onClose}
+      title="Propose to cancel"
+      lead={`Nothing happens until ${order.counterpart.displayName} answers. They have ${order.rules.answerHours} hours.`}
+      consequence={consequenceOf(order)}
+      confirmLabel="Propose to cancel"
+      busy={propose.busy}
+      failure={propose.errors.reason ? undefined : propose.failure?.message}
+      onSend={send}
+    >
+      <TextArea
+        label="Why the order should end"
+        dir="auto"
+        rows={3}
+        maxLength={requestLimits.message}
+        onKeyDown={sendOnCtrlEnter}
+        value={draft.reason}
+        error={problem ?? propose.errors.reason}
+        onChange={(event) => {
+          setDraft((now) => ({ ...now, reason: event.target.value }));
+          setProblem(undefined);
+        }}
+      />
+      <RadioGroup
+        label="Whose fault is it?"
+        name="fault"
+        help="Only the seller’s fault counts in anybody’s figures."
+        value={draft.fault}
+        choices={proposedFaults.map((fault) => ({ value: fault, label: faultWords[fault] }))}
+        onChange={(fault) => setDraft((now) => ({ ...now, fault }))}
+      />
+    </RequestDialog>
+  );
+}
+
+/** In money and time, for both answers and for none. */
+export function consequenceOf(order: OrderView): string {
+  const held = formatMinor(order.money.escrowMinor);
+  const back =
+    order.role === 'buyer'
+      ? `your ${held} comes back to you, the fee included`
+      : `${order.buyer.displayName} gets ${held} back and you are not paid`;
+  const silence =
+    order.deliveredAt === null
+      ? `No answer within ${order.rules.answerHours} hours cancels it, too`
+      : 'No answer leaves the order as it is, because work was delivered';
+  const hold = order.state === 'delivered' ? ' The delivery does not approve itself meanwhile.' : '';
+  return `With a yes ${back}. ${silence}.${hold}`;
+}
