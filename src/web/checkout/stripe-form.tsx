@@ -16,6 +16,7 @@ import { openStripeFields, type StripeFields } from '#web/checkout/stripe-fields
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -117,7 +118,7 @@ export function StripeForm({ checkout, onMoved, onEnded }: Props) {
             onRetry={again}
           />
         ) : (
-          <div className="relative min-h-56">
+          <div className={cx('relative', !ready && 'min-h-56')}>
             {!ready && <FieldsLoading />}
             <div ref={place} />
           </div>
