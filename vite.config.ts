@@ -21,10 +21,14 @@ const sharedFiles = [
   { name: 'level', test: /gigs\/level-badge\.tsx$|reputation\/level-names\.ts$/, priority: 1 },
 ];
 
-/** Every page names every file of the product: a letter less of each hash is some hundred bytes less for each visitor. */
-const shortNames = {
+/**
+ * Every page names every file of the product, most of them again and again: files that only pages share are called by their hash,
+ * which is a kilobyte less for each visitor. Pages keep their names, and so does what `resolveDependencies` below knows by name.
+ */
+const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: ({ name }: { name: string }) =>
+    /^(libraries|frame|cards|level|footer)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
 };
 
 export default defineConfig(({ command }) => ({
@@ -46,7 +50,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: sharedFiles } } } },
+      build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: sharedFiles } } } },
     },
     // One self-contained renderer: it starts faster and cannot mix development and production React.
     ssr: { resolve: { noExternal: command === 'build' ? true : undefined } },
