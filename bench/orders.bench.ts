@@ -7,7 +7,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
-import { mintAccessToken } from '#server/accounts/access-token.ts';
 import { clearingDifference, listViolations } from '#server/ledger/violation.report.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -16,9 +15,14 @@ import { reading } from '#server/platform/tx.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { buildServer } from '#server/server.ts';
 import { freePort, startProcess } from '#tests/crash/app-process.ts';
-import { fillMarket, masterKey, openBeside, openDurableMarket } from '#tests/crash/durable-market.ts';
+import {
+  fillMarket,
+  masterKey,
+  openBeside,
+  openDurableMarket,
+  tokenNow,
+} from '#tests/crash/durable-market.ts';
 import type { People } from '#tests/crash/durable-market.ts';
-import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import type { BareLoad, RecordedLife, Written } from './bare-orders.ts';
 import { argument, load as loadNow, median, printLines, rounded, say } from './bench-run.ts';
 import { stepsOfALife, walkLife } from './order-life.ts';
@@ -39,29 +43,15 @@ const firstBareNumber = 500_000_000;
 type Round = Walked & { seconds: number; cost: number | null };
 
 async function makeTrades({ buyers, gigs }: People): Promise<Trade[]> {
-  const { platform, close } = await openBeside(market, 'running');
-  const tokenOf = (user: BuiltUser) => {
-    const { sub, sid } = JSON.parse(Buffer.from(user.token.split('.')[1]!, 'base64url').toString()) as {
-      sub: string;
-      sid: string;
-    };
-    return mintAccessToken(platform.keys, systemClock.now(), {
-      userId: sub,
-      sessionId: sid,
-      emailVerified: true,
-    });
-  };
-  const trades = await Promise.all(
+  return Promise.all(
     gigs.map(async (gig, at) => ({
-      buyerToken: await tokenOf(buyers[at % buyers.length]!),
-      sellerToken: await tokenOf(gig.seller),
+      buyerToken: await tokenNow(buyers[at % buyers.length]!),
+      sellerToken: await tokenNow(gig.seller),
       gigSlug: gig.slug,
       package: gig.content.packages[0]!.tier,
       requirementIds: gig.content.requirements.map((asked) => asked.id),
     })),
   );
-  await close();
-  return trades;
 }
 
 /** Questions, and what limits and logs write, are the app's own affair; rows, postings, jobs and keys are the order's. */

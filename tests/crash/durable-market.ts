@@ -5,10 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEnvelope, prepareRequest } from '#contract/common/call.ts';
+import { mintAccessToken } from '#server/accounts/access-token.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import { movableClock, systemClock } from '#server/platform/clock.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
 import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readPostmaster } from '#server/platform/postmaster.ts';
@@ -93,6 +95,15 @@ export async function openBeside(market: DurableMarket, clock: 'standing' | 'run
     masterKeys: [masterKey],
     filesFolder: join(market.folder, 'files'),
   });
+}
+
+const keys = deriveKeys([masterKey]);
+
+/** A token for somebody of this market that is good now: a long run outlives those they were made with. */
+export function tokenNow({ token }: Pick<BuiltUser, 'token'>): Promise<string> {
+  const claims = Buffer.from(token.split('.')[1]!, 'base64url').toString();
+  const { sub, sid } = JSON.parse(claims) as { sub: string; sid: string };
+  return mintAccessToken(keys, systemClock.now(), { userId: sub, sessionId: sid, emailVerified: true });
 }
 
 export type People = { buyers: BuiltUser[]; gigs: BuiltGig[] };

@@ -11,6 +11,7 @@ import type { OrderView } from '#contract/orders/order.schema.ts';
 import { card } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { tokenNow } from './durable-market.ts';
 import { answersTo } from '#tests/fixtures/walk-order.ts';
 
 export type Attempt = {
@@ -18,7 +19,8 @@ export type Attempt = {
   method: string;
   url: string;
   body: string;
-  token: string;
+  /** Whose request it is. */
+  as: BuiltUser;
   key: string;
 };
 export type Acknowledged = Attempt & { bytes: string };
@@ -39,7 +41,7 @@ export async function sendOnce(baseUrl: string, attempt: Attempt): Promise<Answe
   const response = await fetch(`${baseUrl}${attempt.url}`, {
     method: attempt.method,
     headers: {
-      authorization: `Bearer ${attempt.token}`,
+      authorization: `Bearer ${await tokenNow(attempt.as)}`,
       'content-type': 'application/json',
       'idempotency-key': attempt.key,
     },
@@ -118,7 +120,7 @@ async function walkOneOrder(road: Road, buyer: BuiltUser, gig: BuiltGig, lane: L
       method,
       url,
       body: body!,
-      token: as.token,
+      as,
       key: newIdempotencyKey(),
     };
     const acknowledged = await sendUntilAnswered(road, attempt, lane);
