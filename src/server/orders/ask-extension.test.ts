@@ -229,6 +229,6 @@ it('the history keeps no words: what was said is sealed as a hash', async () => 
     "select detail from order_events where order_id = $1 and verb = 'ask-extension'",
     [walked.order.id],
   );
-  expect(rows[0].detail).toMatchObject({ days: 2, text: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(rows[0].detail).toMatchObject({ days: 2, said: [expect.stringMatching(/^[0-9a-f]{64}$/)] });
   expect(JSON.stringify(rows[0].detail)).not.toContain('drawings');
 });

@@ -1,7 +1,6 @@
 // The part that every request shares: asking is a step of the order that opens it, answering is one that closes it.
 // Guards: one open request per kind and order, a bounded number in all; the asker withdraws, the other side answers, and the
 // timer ends what was due. What is sealed is a hash of the words, never the words.
-import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
 import type { OrderVerb } from '#contract/orders/order.machine.ts';
@@ -14,6 +13,7 @@ import type { OrderStep } from './order.step.ts';
 import type { OrderChange } from './order.store.ts';
 import { afterClosing } from './request-end.policy.ts';
 import { isOpen, mayAskMore } from './request.policy.ts';
+import { sealedWords } from './sealed-words.ts';
 import { closeRequests, getOpenRequest, insertRequest } from './request.store.ts';
 import type { RequestAnswer, RequestRow } from './request.store.ts';
 
@@ -23,10 +23,6 @@ const otherwise: Record<RequestKind, ErrorCode> = {
   cancellation: 'order_wrong_state',
   question: 'order_not_in_progress',
 };
-
-export function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
 
 /** Refused while one of this kind is open, and when too many were asked. */
 export async function beginAsking(
@@ -69,7 +65,7 @@ export async function finishAsking(
   });
   const said = {
     request: id,
-    text: sha256Of(message),
+    ...(await sealedWords(tx, [message], [])),
     answerBy: asked.answerBy.toISOString(),
     ...(days !== null && { days }),
     ...(fault !== null && { fault }),
@@ -107,8 +103,7 @@ export async function closeRequest(
     change: afterClosing(order, request.kind, tx.now),
     detail: {
       request: request.id,
-      ...(answer.answer && { text: sha256Of(answer.answer) }),
-      ...(answer.fileIds && answer.fileIds.length > 0 && { files: answer.fileIds }),
+      ...(await sealedWords(tx, [answer.answer ?? ''], answer.fileIds ?? [])),
     },
   };
 }
