@@ -76,6 +76,9 @@ const allowedBackwards = new Set([
   'accounts>uploads',
 ]);
 
+/** Verbs of the order machine that a payment carries out: what begins it is an endpoint of the checkout. */
+const doneByPaying = new Set(['add-to-order']);
+
 function violations(check: (source: Source) => string[]): string[] {
   return code.flatMap((source) => check(source).map((what) => `${source.path}: ${what}`));
 }
@@ -281,7 +284,8 @@ describe('the lists', () => {
     const files = new Set(code.map((source) => source.path));
     for (const { name, after } of orderMachine.transitions) {
       expect(files.has(`src/server/orders/${name}.ts`), `src/server/orders/${name}.ts`).toBe(true);
-      if (after === undefined) expect(allEndpoints.map((endpoint) => endpoint.name)).toContain(name);
+      if (after === undefined && !doneByPaying.has(name))
+        expect(allEndpoints.map((endpoint) => endpoint.name)).toContain(name);
     }
   });
 

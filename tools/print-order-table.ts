@@ -65,6 +65,12 @@ const rulesInWords: [string, string][] = [
     `at most ${rules.pausesPerOrder} times and for ${rules.pauseDays} days in all`,
   ],
   ['A seller may give money of a completed order back for', `${rules.lateRefundDays} days`],
+  ['What is proposed to be added is answered, and then paid, within', `${rules.answerHours} hours`],
+  ['Additions to one order, at most', String(rules.additionsPerOrder)],
+  [
+    'Tips',
+    `${formatMinor(rules.tipMinimumMinor)} to ${formatMinor(rules.tipMaximumMinor)}, up to ${rules.tipDays} days after completion`,
+  ],
   ['Reviews are open for', `${rules.reviewDays} days after completion`],
 ];
 
@@ -109,6 +115,8 @@ Rules are versioned in the database. An order keeps the version it was placed un
 - An order is late while the seller owes a delivery and the deadline has passed. The first time is stamped and told once;
   a delivery after it counts as late, whatever happens afterwards.
 - A reminder that was missed while no worker ran is not sent twice later, and none is sent after its moment has gone.
+- What is added moves the deadline on by its days; after a delivery the seller has those days from the payment (a day at
+  least) or until the original deadline, whichever is later. A payment that comes after the order has ended goes back.
 - A cancellation returns everything the buyer paid, the buyer fee included. Cancelled before the start it is nobody’s fault,
   within the time after the start the buyer’s, when late the seller’s, when the requirements never came nobody’s.
 - Refusals come in this order: a stranger is told that the order does not exist, the wrong side that the other side does

@@ -31,12 +31,14 @@ with legs as (
   select e.*, lag(e.to_state) over (partition by e.order_id order by e.version) as came_from,
          e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes,
          -- The verbs that move money, beside those that place or close an order.
-         e.verb = any ('{refund-part,refund-completed}'::text[]) as pays
+         e.verb = any ('{refund-part,refund-completed,add-to-order}'::text[]) as pays
   from order_events e
 ), known as (
   select 'payment:' || p.payment_id as subject, 'captured' as event, e.journal_id
     from order_payments p join order_events e on e.order_id = p.order_id and e.version = p.version
   union all select 'payment:' || r.payment_id, 'captured', null from refunds r where r.order_id is null
+  union all select 'payment:' || payment_id, 'captured', journal_id from order_tips
+  union all select 'tip:' || id, 'cleared', null from order_tips where cleared_at is not null
   union all select 'order:' || order_id, 'settle', journal_id from steps where closes
   union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
   union all select 'payment:' || id, 'cost', null from payments where cost_minor > 0

@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts/account.endpoints.ts';
 import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts';
 import { socialEndpoints } from './accounts/social.endpoints.ts';
 import { caseEndpoints } from './cases/case.endpoints.ts';
+import { besideOrderEndpoints } from './checkout/beside-order.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
@@ -14,6 +15,7 @@ import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
 import { preferenceEndpoints } from './notifications/preference.endpoints.ts';
 import { offerEndpoints } from './offers/offer.endpoints.ts';
+import { additionEndpoints } from './orders/addition.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
 import { requestEndpoints } from './orders/request.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
@@ -39,9 +41,11 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...savedEndpoints,
   ...checkoutEndpoints,
   ...caseEndpoints,
+  ...besideOrderEndpoints,
   ...orderEndpoints,
   ...offerEndpoints,
   ...requestEndpoints,
+  ...additionEndpoints,
   ...payoutEndpoints,
   ...invoiceEndpoints,
   ...reviewEndpoints,

@@ -12,6 +12,7 @@ import { notificationListeners } from './notifications/notification.listeners.ts
 import { mailJobs } from './mail/mail.jobs.ts';
 import { offerTimers } from './offers/offer.timers.ts';
 import { orderTimers } from './orders/order.timers.ts';
+import { tipTimers } from './orders/tip.timers.ts';
 import { webhookJobs, webhookTimers } from './payments/read-webhook.ts';
 import type { ChangeHandlers } from './payments/read-webhook.ts';
 import { recordRefundChange } from './payments/record-refund-change.ts';
@@ -57,6 +58,7 @@ export const allTimers: readonly Timer[] = [
   ...checkoutTimers,
   ...webhookTimers(changeHandlers),
   ...orderTimers,
+  ...tipTimers,
   ...offerTimers,
   ...payoutTimers,
   ...invoiceTimers,

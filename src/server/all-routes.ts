@@ -11,6 +11,7 @@ import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { invoiceRoutes } from './invoices/invoice.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
+import { additionRoutes } from './orders/addition.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { requestRoutes } from './orders/request.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
@@ -36,6 +37,7 @@ export const allRoutes: readonly Bound[] = [
   ...orderRoutes,
   ...offerRoutes,
   ...requestRoutes,
+  ...additionRoutes,
   ...payoutRoutes,
   ...invoiceRoutes,
   ...reviewRoutes,

@@ -51,7 +51,7 @@ export const billSchema = z.object({
 export type Bill = z.infer<typeof billSchema>;
 
 /** What a payment can be for. 'order' and 'offer' place an order; the others belong to one that exists. */
-export const checkoutPurposes = ['order', 'offer'] as const;
+export const checkoutPurposes = ['order', 'offer', 'addition', 'tip'] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
 export const checkoutStates = ['open', 'paying', 'confirming', 'paid', 'expired'] as const;

@@ -201,6 +201,20 @@ export const errors = {
     409,
     'All revisions of this package are used. Approve the delivery or write to the seller.',
   ),
+  additions_closed: described(409, 'Nothing can be added to this order any more.'),
+  additions_full: described(
+    409,
+    'This order has as many additions as one can have. Place another order for more.',
+  ),
+  addition_not_found: described(404, 'This proposal does not belong to this order.'),
+  addition_not_open: described(
+    409,
+    'This proposal has been answered or paid meanwhile, or its time is over. Reload to see where it stands.',
+  ),
+  extra_bought: described(409, 'This extra is part of the order already.'),
+  tips_closed: described(409, 'A tip can be given within 30 days after the order was completed.'),
+  tips_full: described(409, 'This order has five tips, as many as it can have.'),
+  revisions_left: described(409, 'There is a revision left that costs nothing. Ask for that one.'),
 
   // money
   withdrawal_too_small: described(422, 'The smallest withdrawal is $10.00.'),

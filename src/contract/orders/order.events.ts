@@ -31,6 +31,12 @@ export const orderEventNames = [
   'order.pause_ended',
   'order.part_refunded',
   'order.refunded_later',
+  'order.addition_proposed',
+  'order.addition_priced',
+  'order.addition_accepted',
+  'order.addition_declined',
+  'order.addition_lapsed',
+  'order.addition_paid',
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
 

@@ -11,6 +11,8 @@ import { feeSchema } from './fee.schema.ts';
 import { orderEventNames } from './order.events.ts';
 import { orderRulesSchema } from './order.rules.ts';
 import { orderRequestSchema } from './request.schema.ts';
+import { additionSchema, buyableExtraSchema } from './addition.schema.ts';
+import { tipsSchema } from './tip.schema.ts';
 
 export const orderStateSchema = z.enum([
   'pending',
@@ -33,16 +35,19 @@ export const requirementAnswerSchema = z.strictObject({
   fileIds,
 });
 
+/** A package, its extras and what was added have at most 58 lines of a checklist. */
+const criterionIndexes = z.array(z.int().min(0).max(63)).max(64);
+
 export const deliveryInput = {
   message: z.string().trim().max(orderLimits.message, 'Use at most 5,000 characters'),
   fileIds,
   /** Indexes into the order's criteria that this delivery meets. */
-  metCriteria: z.array(z.int().min(0).max(30)).max(31),
+  metCriteria: criterionIndexes,
 };
 export const revisionInput = {
   message: z.string().trim().max(orderLimits.message, 'Use at most 5,000 characters'),
   fileIds,
-  failedCriteria: z.array(z.int().min(0).max(30)).max(31),
+  failedCriteria: criterionIndexes,
 };
 
 const revisionSchema = z.object({
@@ -66,6 +71,8 @@ export const timelineEntrySchema = z.object({
   version: z.int(),
   event: z.enum(orderEventNames),
   actor: z.enum(['buyer', 'seller', 'support', 'system']),
+  /** The addition that it is about. */
+  additionId: idSchema.nullable(),
   at: z.iso.datetime(),
   /** What this step moved to the buyer, where it gave money back. */
   toBuyerMinor: z.int().nullable(),
@@ -82,6 +89,7 @@ export const orderCardSchema = z.object({
   id: idSchema,
   number: orderNumberSchema,
   title: z.string(),
+  gigSlug: z.string(),
   cover: pictureSchema.nullable(),
   state: orderStateSchema,
   isLate: z.boolean(),
@@ -103,7 +111,6 @@ export type OrderCard = z.infer<typeof orderCardSchema>;
 
 export const orderViewSchema = orderCardSchema.extend({
   version: z.int(),
-  gigSlug: z.string(),
   /** The offer it came from; of one with milestones, which one it is of how many. */
   offer: z
     .object({ id: idSchema, milestone: z.int().nullable(), milestoneCount: z.int().nullable() })
@@ -128,6 +135,13 @@ export const orderViewSchema = orderCardSchema.extend({
   }),
   /** The rules it was placed under. */
   rules: orderRulesSchema,
+  /** Proposed, agreed, bought or declined, in the order they were proposed; an extra stands here once it is paid. */
+  additions: z.array(additionSchema),
+  /** What the buyer could add at once. */
+  buyableExtras: z.array(buyableExtraSchema),
+  /** Those of the quote and those that were added. */
+  deliveryDays: z.int(),
+  tips: tipsSchema,
   revisionsLeft: z.int().nullable(),
   allowedActions: z.array(z.string()),
   money: z.object({

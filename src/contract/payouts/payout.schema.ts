@@ -7,6 +7,9 @@ export const smallestWithdrawalMinor = 1000;
 export const payoutMethodWaitDays = 3;
 
 export const earningSchema = z.object({
+  id: idSchema,
+  /** What it was earned by. */
+  kind: z.enum(['order', 'tip']),
   orderNumber: orderNumberSchema,
   title: z.string(),
   amountMinor: z.int(),

@@ -13,7 +13,9 @@ import type { Payment } from '#server/payments/payment.view.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import { purposeOfOffer } from './purpose-of-offer.ts';
+import { purposeOfAddition } from './purpose-of-addition.ts';
 import { purposeOfOrder } from './purpose-of-order.ts';
+import { purposeOfTip } from './purpose-of-tip.ts';
 
 /** The order that the payment placed or belongs to, or why it came too late: then nothing was done and the money goes back. */
 export type Fulfilled = { orderId: string; orderNumber: string } | { tooLate: string };
@@ -39,4 +41,6 @@ export type Purpose = {
 export const purposes: Record<CheckoutPurpose, Purpose> = {
   order: purposeOfOrder,
   offer: purposeOfOffer,
+  addition: purposeOfAddition,
+  tip: purposeOfTip,
 };

@@ -8,14 +8,22 @@ import {
   startCheckout as startCheckoutEndpoint,
   startOfferCheckout as startOfferCheckoutEndpoint,
 } from '#contract/checkout/checkout.endpoints.ts';
+import {
+  buyAddition as buyAdditionEndpoint,
+  orderAgain as orderAgainEndpoint,
+  tipSeller as tipSellerEndpoint,
+} from '#contract/checkout/beside-order.endpoints.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
+import { buyAddition } from './buy-addition.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { continuePayment } from './continue-payment.ts';
 import { getCheckout } from './get-checkout.ts';
+import { orderAgain } from './order-again.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { previewQuote } from './preview-quote.ts';
 import { startCheckout } from './start-checkout.ts';
+import { tipSeller } from './tip-seller.ts';
 import { startOfferCheckout } from './start-offer-checkout.ts';
 
 export const checkoutRoutes: readonly Bound[] = [
@@ -23,8 +31,12 @@ export const checkoutRoutes: readonly Bound[] = [
   bind(startCheckoutEndpoint, { needs: 'buyer', limit: '30/10min' }, startCheckout),
   bind(startOfferCheckoutEndpoint, { needs: 'buyer', limit: '30/10min' }, startOfferCheckout),
   bindRead(getCheckoutEndpoint, { needs: 'session' }, getCheckout),
+  // Beside an order it is the order that decides who pays, not the account's active mode.
+  bind(buyAdditionEndpoint, { needs: 'session', limit: '30/10min' }, buyAddition),
+  bind(orderAgainEndpoint, { needs: 'session', limit: '30/10min' }, orderAgain),
+  bind(tipSellerEndpoint, { needs: 'session', limit: '30/10min' }, tipSeller),
   // Few tries: a form that takes cards is where stolen numbers are tried out.
-  bindFlow(payCheckoutEndpoint, { needs: 'buyer', limit: '20/10min' }, payCheckout),
+  bindFlow(payCheckoutEndpoint, { needs: 'session', limit: '20/10min' }, payCheckout),
   // Money may already be moving, so the side that is shown at the moment does not matter.
   bindFlow(confirmPaymentEndpoint, { needs: 'session', limit: '20/10min' }, confirmPayment),
   bindFlow(continuePaymentEndpoint, { needs: 'session', limit: '60/10min' }, continuePayment),

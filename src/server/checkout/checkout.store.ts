@@ -103,6 +103,19 @@ export async function findCheckout(
   return row ?? null;
 }
 
+/** One that is being paid, or still can be, for this addition at this price. */
+export async function findLiveCheckout(
+  read: Read,
+  additionId: string,
+  totalMinor: number,
+): Promise<CheckoutRow | null> {
+  const { rows } = await sql<CheckoutRow>`
+    select * from checkouts where addition_id = ${additionId} and (bill->>'totalMinor')::bigint = ${totalMinor}
+      and state in ('open', 'paying', 'confirming') and expires_at > ${read.now}
+    order by created_at desc limit 1`.execute(read.sql);
+  return rows[0] ?? null;
+}
+
 /** Locks a checkout, for its buyer only where one is named. */
 export async function lockCheckout(
   tx: Tx,

@@ -1,4 +1,4 @@
-// The clearing time of an order is over: what the seller owes is paid off first, the rest can be withdrawn.
+// The clearing time of an order, or of a tip, is over: what the seller owes is paid off first, the rest can be withdrawn.
 // Dr seller_pending → Cr seller_debt   as much as is owed
 // Dr seller_pending → Cr seller_available   the rest
 import type { Tx } from '#server/platform/tx.ts';
@@ -7,7 +7,13 @@ import { lockBalances, post } from './ledger.store.ts';
 
 export async function clearSellerEarnings(
   tx: Tx,
-  of: { orderId: string; sellerId: string; amountMinor: number; currency: string },
+  of: {
+    orderId: string;
+    /** Where it is a tip of the order. */ tipId?: string;
+    sellerId: string;
+    amountMinor: number;
+    currency: string;
+  },
 ): Promise<number> {
   const pending = sellerPending(of.sellerId, of.currency);
   const available = sellerAvailable(of.sellerId, of.currency);
@@ -16,7 +22,7 @@ export async function clearSellerEarnings(
   const [owedMinor] = await lockBalances(tx, [debt, pending, available]);
   const paidOffMinor = Math.min(owedMinor!, of.amountMinor);
   return post(tx, {
-    subject: `order:${of.orderId}`,
+    subject: of.tipId === undefined ? `order:${of.orderId}` : `tip:${of.tipId}`,
     event: 'cleared',
     cause: { orderId: of.orderId },
     legs: [

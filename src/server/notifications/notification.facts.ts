@@ -9,6 +9,16 @@ import type { ProposedFault } from '#contract/orders/request.schema.ts';
 
 type Told = { now: Date; happenedAt: Date };
 
+export type AdditionFacts = {
+  title: string;
+  /** null while the seller is to name it */
+  priceMinor: number | null;
+  buyerPaysMinor: number | null;
+  days: number;
+  isOpen: boolean;
+  answerBy: Date;
+};
+
 export type OrderFacts = Told & {
   number: string;
   title: string;
@@ -37,6 +47,8 @@ export type OrderFacts = Told & {
   revisionsLeft: number | null;
   earningsClearAt: Date | null;
   reviewUntil: Date | null;
+  /** What the event is about, where it is an addition. */
+  addition: AdditionFacts | null;
   cancelFault: 'buyer' | 'seller' | 'mutual' | 'platform' | 'none' | null;
   /** Held for the order now. */
   heldMinor: number;
@@ -58,6 +70,15 @@ export type ReviewFacts = Told & {
 };
 
 export type EarningFacts = Told & { orderNumber: string; title: string; amountMinor: number };
+export type TipFacts = Told & {
+  orderNumber: string;
+  title: string;
+  amountMinor: number;
+  buyer: string;
+  seller: string;
+  cardLabel: string | null;
+  clearsAt: Date;
+};
 export type WithdrawalFacts = Told & {
   amountMinor: number;
   methodLabel: string;
@@ -118,6 +139,8 @@ export type FactsByEvent = Record<OrderEventName, OrderFacts> &
   Record<'refund.done' | 'refund.credited', RefundFacts> &
   Record<'seller.level_changed' | 'seller.level_warned', LevelFacts> & {
     'earnings.cleared': EarningFacts;
+    'tip.given': TipFacts;
+    'tip.cleared': TipFacts;
     'payout_method.added': PayoutMethodFacts;
     'payment.returned': ReturnFacts;
     'file.infected': FileFacts;

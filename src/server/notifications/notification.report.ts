@@ -3,6 +3,9 @@
 import { sql } from 'kysely';
 import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
 import { personsById } from '#server/accounts/person.view.ts';
+import { amountsWith, isOpen } from '#server/orders/addition.policy.ts';
+import type { AdditionRow, OrderRow } from '#server/orders/addition.policy.ts';
+import { deliveryDaysOf } from '#server/orders/order.policy.ts';
 import { later } from '#server/platform/clock.ts';
 import type { EventNamed, OfferEventName } from '#server/platform/events.ts';
 import type { Read } from '#server/platform/tx.ts';
@@ -11,6 +14,7 @@ import { levelOn } from '#server/reputation/level.view.ts';
 import type { OrderEvent, OrderEventName } from '#contract/orders/order.events.ts';
 import type { ProposedFault, RequestKind } from '#contract/orders/request.schema.ts';
 import type {
+  AdditionFacts,
   EarningFacts,
   FactsByEvent,
   LevelFacts,
@@ -21,6 +25,7 @@ import type {
   RefundFacts,
   ReturnFacts,
   ReviewFacts,
+  TipFacts,
   ToldEventName,
   WithdrawalFacts,
 } from './notification.facts.ts';
@@ -33,6 +38,9 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'review.published':
     case 'review.replied':
       return reviewFacts(read, event);
+    case 'tip.given':
+    case 'tip.cleared':
+      return tipFacts(read, event);
     case 'earnings.cleared':
       return earningFacts(read, event);
     case 'withdrawal.requested':
@@ -118,7 +126,7 @@ async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | n
     totalMinor: order.total_minor,
     sellerGetsMinor: order.seller_gets_minor,
     cardLabel: rows[0]?.cardLabel ?? null,
-    deliveryDays: quote.deliveryDays,
+    deliveryDays: deliveryDaysOf(order),
     silentUntil: later(order.placed_at, { days: rules.requirementsSilenceDays }),
     // Delivered meanwhile, cancelled meanwhile: then there is no deadline to speak of.
     ...(order.due_at && (order.state === 'in-progress' || order.state === 'revision')
@@ -132,6 +140,7 @@ async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | n
     earningsClearAt: order.earnings_clear_at,
     reviewUntil:
       order.completed_at && order.reviewable ? later(order.completed_at, { days: rules.reviewDays }) : null,
+    addition: await additionFacts(read, order, event),
     cancelFault: order.cancel_fault,
     heldMinor: order.settled_at === null ? order.total_minor - order.refunded_minor : 0,
     movedMinor: rows[0]?.movedMinor ?? 0,
@@ -145,6 +154,26 @@ function requestKindOf(event: OrderEventName): RequestKind | null {
   if (event.startsWith('order.extension_')) return 'extension';
   if (event.startsWith('order.cancellation_')) return 'cancellation';
   return event === 'order.pause_ended' || event.startsWith('order.question_') ? 'question' : null;
+}
+
+async function additionFacts(read: Read, order: OrderRow, event: OrderEvent): Promise<AdditionFacts | null> {
+  if (!event.name.startsWith('order.addition_')) return null;
+  const { rows } = await sql<AdditionRow>`
+    select a.* from order_events e join order_additions a on a.id = (e.detail->>'addition')::uuid
+    where e.order_id = ${event.orderId} and e.version = ${event.version}`.execute(read.sql);
+  const addition = rows[0];
+  if (!addition) return null;
+  const { price_minor: priceMinor, buyer_fee_minor: paidFeeMinor } = addition;
+  const feeMinor =
+    paidFeeMinor ?? (priceMinor === null ? null : amountsWith(order, priceMinor).buyerFeeMinor);
+  return {
+    title: addition.title,
+    priceMinor,
+    buyerPaysMinor: priceMinor === null || feeMinor === null ? null : priceMinor + feeMinor,
+    days: addition.days,
+    isOpen: isOpen(addition),
+    answerBy: addition.answer_by,
+  };
 }
 
 async function reviewFacts(
@@ -166,6 +195,20 @@ async function earningFacts(read: Read, event: EventNamed<'earnings.cleared'>): 
   const { rows } = await sql<{ orderNumber: string; title: string }>`
     select number as "orderNumber", title from orders where id = ${event.orderId}`.execute(read.sql);
   return rows[0] ? { ...told(read, event), ...rows[0], amountMinor: event.amountMinor } : null;
+}
+
+async function tipFacts(read: Read, event: { at: string; tipId: string }): Promise<TipFacts | null> {
+  const { rows } = await sql<
+    Omit<TipFacts, 'now' | 'happenedAt' | 'buyer' | 'seller'> & { buyerId: string; sellerId: string }
+  >`
+    select o.number as "orderNumber", o.title, t.amount_minor as "amountMinor", p.card_label as "cardLabel",
+      t.clear_at as "clearsAt", o.buyer_id as "buyerId", o.seller_id as "sellerId"
+    from order_tips t join orders o on o.id = t.order_id join payments p on p.id = t.payment_id
+    where t.id = ${event.tipId}`.execute(read.sql);
+  if (!rows[0]) return null;
+  const { buyerId, sellerId, ...facts } = rows[0];
+  const name = await nameOf(read, buyerId, sellerId);
+  return { ...told(read, event), ...facts, buyer: name(buyerId), seller: name(sellerId) };
 }
 
 async function withdrawalFacts(

@@ -14,6 +14,7 @@ import type {
   RefundFacts,
   ReturnFacts,
   ReviewFacts,
+  TipFacts,
   ToldEventName,
   WithdrawalFacts,
 } from './notification.facts.ts';
@@ -48,11 +49,20 @@ const order: OrderFacts = {
   revisionsLeft: 1,
   earningsClearAt: at('10T14:00'),
   reviewUntil: at('17T14:00'),
+  addition: null,
   cancelFault: 'none',
   heldMinor: 10_500,
   movedMinor: 10_500,
   wasDelivered: true,
   asked: { days: 3, fault: 'mutual', answerBy: at('05T14:00'), isOpen: true },
+};
+const addition = {
+  title: 'A second logo',
+  priceMinor: 2500,
+  buyerPaysMinor: 2625,
+  days: 2,
+  isOpen: true,
+  answerBy: at('05T14:00'),
 };
 const review: ReviewFacts = {
   ...told,
@@ -63,6 +73,16 @@ const review: ReviewFacts = {
   stars: 5,
   isPublished: false,
   publishAt: at('17T14:00'),
+};
+const tip: TipFacts = {
+  ...told,
+  orderNumber: order.number,
+  title: order.title,
+  amountMinor: 500,
+  buyer: 'Ben',
+  seller: 'Mara',
+  cardLabel: null,
+  clearsAt: at('10T14:00'),
 };
 const withdrawal: WithdrawalFacts = {
   ...told,
@@ -119,8 +139,10 @@ const offer: OfferFacts = {
 
 function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
   if (name.startsWith('offer.')) return offer;
+  if (name.startsWith('order.addition_')) return { ...order, addition };
   if (name.startsWith('order.')) return order;
   if (name.startsWith('review.')) return review;
+  if (name.startsWith('tip.')) return tip;
   if (name.startsWith('withdrawal.')) return withdrawal;
   if (name.startsWith('refund.')) return refund;
   if (name.startsWith('seller.level_')) return level;

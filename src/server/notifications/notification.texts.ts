@@ -4,9 +4,11 @@
 import { formatMinor } from '#contract/common/money.ts';
 import { dayText, momentText } from '#server/mail/moment-text.ts';
 import { levelTexts } from './level.texts.ts';
+import { additionTexts } from './addition.texts.ts';
 import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
 import { offerTexts } from './offer.texts.ts';
 import { requestTexts } from './request.texts.ts';
+import { tipTexts } from './tip.texts.ts';
 
 /** buyer, seller: of the order · author, subject: of the review · person: the one the event names. */
 export type Told = 'buyer' | 'seller' | 'author' | 'subject' | 'person';
@@ -202,6 +204,8 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
 
     ...offerTexts,
 
+    ...additionTexts,
+    ...tipTexts,
     'review.left': [
       {
         to: 'subject',

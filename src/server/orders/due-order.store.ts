@@ -15,6 +15,7 @@ export const dueKinds = [
   'cancellation-silence',
   'cancellation-lapse',
   'pause-end',
+  'addition-answer',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 
@@ -42,6 +43,10 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
       return sql`cancel_answer_by <= ${now} and delivered_at is not null order by cancel_answer_by`;
     case 'pause-end':
       return sql`pause_ends_at <= ${now} order by pause_ends_at`;
+    case 'addition-answer':
+      return sql`state in ('pending', 'in-progress', 'delivered', 'revision') and exists (
+                   select from order_additions a where a.order_id = orders.id and a.state in ('proposed', 'agreed')
+                     and a.kind <> 'extra' and a.answer_by <= ${now})`;
   }
 }
 

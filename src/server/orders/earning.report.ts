@@ -1,6 +1,7 @@
-// What a seller earned, order by order and month by month, for the earnings page of payouts.
-// Guards: only completed orders of this seller; amounts are those frozen at placing and posted at approval.
+// What a seller earned, by orders and tips and month by month, for the earnings page of payouts.
+// Guards: only completed orders of this seller and tips for them; amounts are those that were posted.
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ListOf } from '#contract/common/page.ts';
 import type { earningSchema } from '#contract/payouts/payout.schema.ts';
@@ -12,12 +13,13 @@ const mostCounted = 1000;
 
 type EarningRow = {
   id: string;
+  kind: 'order' | 'tip';
   number: string;
   title: string;
-  seller_gets_minor: number;
-  completed_at: Date;
-  earnings_clear_at: Date;
-  earnings_cleared_at: Date | null;
+  amount_minor: number;
+  earned_at: Date;
+  clear_at: Date;
+  cleared_at: Date | null;
 };
 
 /** Newest first. */
@@ -27,29 +29,41 @@ export async function listOrderEarnings(
   page: { cursor?: string | undefined; limit: number },
 ): Promise<ListOf<Earning>> {
   const after = readCursor(page.cursor, ['integer', 'id']);
+  const beyond = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    after ? sql`and (${at}, ${id}) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``;
+  const limit = page.limit + 1;
+  // Each side is bounded by itself, so that neither is read further than the page.
   const { rows } = await sql<EarningRow>`
-    select id, number, title, seller_gets_minor, completed_at, earnings_clear_at, earnings_cleared_at
-    from orders
-    where seller_id = ${sellerId} and state = 'completed'
-      ${after ? sql`and (completed_at, id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
-    order by completed_at desc, id desc limit ${page.limit + 1}`.execute(read.sql);
+    (select id, 'order' as kind, number, title, seller_gets_minor as amount_minor, completed_at as earned_at,
+       earnings_clear_at as clear_at, earnings_cleared_at as cleared_at
+     from orders where seller_id = ${sellerId} and state = 'completed' ${beyond(sql`completed_at`, sql`id`)}
+     order by completed_at desc, id desc limit ${limit})
+    union all
+    (select t.id, 'tip', o.number, o.title, t.amount_minor, t.tipped_at, t.clear_at, t.cleared_at
+     from order_tips t join orders o on o.id = t.order_id
+     where t.seller_id = ${sellerId} ${beyond(sql`t.tipped_at`, sql`t.id`)}
+     order by t.tipped_at desc, t.id desc limit ${limit})
+    order by earned_at desc, id desc limit ${limit}`.execute(read.sql);
   const { rows: counts } = await sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from orders where seller_id = ${sellerId} and state = 'completed' limit ${mostCounted + 1}
+      (select 1 from orders where seller_id = ${sellerId} and state = 'completed' limit ${mostCounted + 1})
+      union all (select 1 from order_tips where seller_id = ${sellerId} limit ${mostCounted + 1})
     ) counted`.execute(read.sql);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   const total = counts[0]!.n;
   return {
     items: shown.map((row) => ({
+      id: row.id,
+      kind: row.kind,
       orderNumber: row.number,
       title: row.title,
-      amountMinor: row.seller_gets_minor,
-      earnedAt: row.completed_at.toISOString(),
-      clearsAt: row.earnings_clear_at.toISOString(),
-      clearedAt: row.earnings_cleared_at?.toISOString() ?? null,
+      amountMinor: row.amount_minor,
+      earnedAt: row.earned_at.toISOString(),
+      clearsAt: row.clear_at.toISOString(),
+      clearedAt: row.cleared_at?.toISOString() ?? null,
     })),
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.completed_at.getTime(), last.id]) : null,
+    nextCursor: rows.length > page.limit && last ? writeCursor([last.earned_at.getTime(), last.id]) : null,
     total: Math.min(total, mostCounted),
     totalIsCapped: total > mostCounted,
   };
@@ -61,13 +75,17 @@ export async function earnedByMonth(
   sellerId: string,
 ): Promise<{ month: string; earnedMinor: number }[]> {
   const { rows } = await sql<{ month: string; earnedMinor: number }>`
-    select to_char(m.start, 'YYYY-MM') as month, coalesce(sum(o.seller_gets_minor), 0)::bigint as "earnedMinor"
+    select to_char(m.start, 'YYYY-MM') as month, coalesce(sum(e.amount), 0)::bigint as "earnedMinor"
     from generate_series(
       date_trunc('month', ${read.now}::timestamptz, 'UTC') - interval '11 months',
       date_trunc('month', ${read.now}::timestamptz, 'UTC'),
       interval '1 month') as m (start)
-    left join orders o on o.seller_id = ${sellerId} and o.state = 'completed'
-      and o.completed_at >= m.start and o.completed_at < m.start + interval '1 month'
+    left join lateral (
+      select sum(seller_gets_minor) as amount from orders where seller_id = ${sellerId} and state = 'completed'
+        and completed_at >= m.start and completed_at < m.start + interval '1 month'
+      union all
+      select sum(amount_minor) from order_tips where seller_id = ${sellerId}
+        and tipped_at >= m.start and tipped_at < m.start + interval '1 month') e on true
     group by m.start order by m.start`.execute(read.sql);
   return rows;
 }

@@ -4,10 +4,12 @@
 import { sql } from 'kysely';
 import type { OrderEventName } from '#contract/orders/order.events.ts';
 import type { Read } from '#server/platform/tx.ts';
+import type { AdditionRow } from './addition.store.ts';
 import type { ReviewRow } from './order-reviews.report.ts';
 import type { OrderRow } from './order.store.ts';
 import type { OrderActorName } from './order.tables.ts';
 import type { RequestRow } from './request.store.ts';
+import type { TipRow } from './tip.store.ts';
 
 export type OrderRoom = OrderRow & {
   events: {
@@ -16,6 +18,7 @@ export type OrderRoom = OrderRow & {
     actor: OrderActorName;
     at: string;
     toBuyerMinor: number | null;
+    additionId: string | null;
   }[];
   requests: (Omit<RequestRow, 'asked_at' | 'answer_by' | 'answered_at'> & {
     asked_at: string;
@@ -33,6 +36,8 @@ export type OrderRoom = OrderRow & {
     revision: { message: string; file_ids: string[]; failed_criteria: number[]; requested_at: string } | null;
   }[];
   reviews: ReviewRow[];
+  additions: AdditionRow[];
+  tips: TipRow[];
 };
 
 export async function findOrderRoom(
@@ -43,7 +48,8 @@ export async function findOrderRoom(
   const { rows } = await sql<OrderRoom>`
     select o.*,
       (select coalesce(jsonb_agg(jsonb_build_object('version', e.version, 'event', e.event, 'actor', e.actor, 'at', e.at,
-                                                   'toBuyerMinor', e.detail->'toBuyerMinor') order by e.version), '[]')
+                                                   'toBuyerMinor', e.detail->'toBuyerMinor',
+                                                   'additionId', e.detail->>'addition') order by e.version), '[]')
        from order_events e where e.order_id = o.id) as events,
       (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]')
        from order_requests q where q.order_id = o.id) as requests,
@@ -51,12 +57,17 @@ export async function findOrderRoom(
       (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('revision', to_jsonb(r)) order by d.number), '[]')
        from deliveries d left join revision_requests r on r.delivery_id = d.id
        where d.order_id = o.id) as deliveries,
-      (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from reviews v where v.order_id = o.id) as reviews
+      (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from reviews v where v.order_id = o.id) as reviews,
+      (select coalesce(jsonb_agg(to_jsonb(n) order by n.proposed_at, n.id), '[]')
+       from order_additions n where n.order_id = o.id) as additions,
+      (select coalesce(jsonb_agg(to_jsonb(t) order by t.tipped_at, t.id), '[]')
+       from order_tips t where t.order_id = o.id) as tips
     from orders o
     where o.number = ${orderNumber} and (o.buyer_id = ${participantId} or o.seller_id = ${participantId})`.execute(
     read.sql,
   );
-  return rows[0] ?? null;
+  const room = rows[0];
+  return room ? { ...room, additions: room.additions.map(withDates) } : null;
 }
 
 /** Every file that anything in the order refers to. */
@@ -66,4 +77,14 @@ export function fileIdsOf(room: OrderRoom): string[] {
     ...room.requests.flatMap((request) => request.answer_file_ids),
     ...room.deliveries.flatMap((delivery) => [...delivery.file_ids, ...(delivery.revision?.file_ids ?? [])]),
   ];
+}
+
+/** jsonb carries moments as text. */
+function withDates(addition: AdditionRow): AdditionRow {
+  return {
+    ...addition,
+    proposed_at: new Date(addition.proposed_at),
+    answer_by: new Date(addition.answer_by),
+    ended_at: addition.ended_at && new Date(addition.ended_at),
+  };
 }

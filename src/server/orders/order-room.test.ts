@@ -48,7 +48,7 @@ describe('an order', () => {
       seller: { id: seller.id },
       counterpart: { id: seller.id },
       turn: { who: 'buyer', does: 'send-requirements' },
-      allowedActions: ['submit-requirements', 'cancel-order', 'propose-cancellation'],
+      allowedActions: ['submit-requirements', 'cancel-order', 'propose-cancellation', 'propose-addition'],
       money: {
         escrowMinor: order.quote.totalMinor,
         paidMinor: order.quote.totalMinor,
@@ -102,7 +102,7 @@ describe('an order', () => {
       state: 'revision',
       version: 4,
       autoCompleteAt: null,
-      allowedActions: ['propose-cancellation'],
+      allowedActions: ['propose-cancellation', 'propose-addition'],
       deliveries: [{ number: 1, revision: { message: 'The first one is not met.', failedCriteria: [0] } }],
       turn: { who: 'seller', does: 'deliver' },
     });
@@ -117,7 +117,7 @@ describe('an order', () => {
     expect(again).toMatchObject({
       state: 'delivered',
       role: 'seller',
-      allowedActions: ['propose-cancellation', 'refund-part'],
+      allowedActions: ['propose-cancellation', 'refund-part', 'propose-addition'],
       deliveries: [
         { number: 1 },
         { number: 2, metCriteria: [0], files: [{ name: 'final.txt' }], revision: null },

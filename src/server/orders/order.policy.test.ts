@@ -27,6 +27,7 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
     price_minor: 10_000,
     rules: defaultOrderRules,
     quote: { deliveryDays: 5 },
+    added_days: 0,
     placed_at: noon,
     started_at: null,
     due_at: null,

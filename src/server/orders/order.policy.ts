@@ -104,7 +104,12 @@ export function approvesItself(order: OrderRow, now: Date): boolean {
 }
 
 export function firstDueAt(order: OrderRow, startedAt: Date): Date {
-  return later(startedAt, { days: order.quote.deliveryDays });
+  return later(startedAt, { days: deliveryDaysOf(order) });
+}
+
+/** Those of the quote and those that were added; however much faster it was made, a day is the least there is. */
+export function deliveryDaysOf(order: Pick<OrderRow, 'quote' | 'added_days'>): number {
+  return Math.max(1, order.quote.deliveryDays + order.added_days);
 }
 
 /**
@@ -112,7 +117,7 @@ export function firstDueAt(order: OrderRow, startedAt: Date): Date {
  * request and rounded up to whole days (at least one).
  */
 export function dueAfterRevision(order: OrderRow, requestedAt: Date): Date {
-  const days = Math.max(1, Math.ceil(order.quote.deliveryDays / 2));
+  const days = Math.max(1, Math.ceil(deliveryDaysOf(order) / 2));
   const again = later(requestedAt, { days });
   return order.due_at !== null && order.due_at > again ? order.due_at : again;
 }
@@ -218,6 +223,12 @@ const alsoAsks: Partial<Record<OrderVerb, Ask>> = {
   'withdraw-question': open('question'),
   'refund-part': hasPartToRefund,
   'refund-completed': (order, now) => mayRefundLater(order, now) && leftMinor(amountsOf(order)) > 0,
+  // Each addition says for itself what may be done with it (addition.policy.ts); paying begins with a checkout.
+  'propose-addition': () => false,
+  'price-addition': () => false,
+  'accept-addition': () => false,
+  'decline-addition': () => false,
+  'add-to-order': () => false,
 };
 
 /** Every verb this side may run now: what the machine allows and the policy does not take away. */

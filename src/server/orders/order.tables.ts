@@ -55,6 +55,7 @@ export type OrdersTable = {
   earnings_clear_at: Later<Date>;
   earnings_cleared_at: Later<Date>;
   cleared_minor: Generated<number>;
+  added_days: Generated<number>;
   settled_at: Later<Date>;
   offer_id: Later<string>;
   milestone: Later<number>;

@@ -12,6 +12,7 @@ import { clearEarnings } from './clear-earnings.ts';
 import { endPause } from './end-pause.ts';
 import { expireCancellation } from './expire-cancellation.ts';
 import { expireExtension } from './expire-extension.ts';
+import { lapseAddition } from './lapse-addition.ts';
 import { markLate } from './mark-late.ts';
 import { lockNextDue } from './due-order.store.ts';
 import type { DueKind } from './due-order.store.ts';
@@ -63,5 +64,6 @@ export const orderTimers: readonly Timer[] = [
   timer('extension-silence', 60, expireExtension),
   timer('cancellation-silence', 60, acceptCancellation),
   timer('cancellation-lapse', 60, expireCancellation),
+  timer('addition-answer', 60, lapseAddition),
   timer('clearing', 60, clearEarnings),
 ];

@@ -12,6 +12,7 @@ import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { filesById } from '#server/uploads/file.view.ts';
 import { picturesById } from '#server/uploads/picture.view.ts';
+import { additionsShape } from './addition.view.ts';
 import { isoOf, reviewsFor } from './order-reviews.report.ts';
 import { fileIdsOf, findOrderRoom } from './order-room.report.ts';
 import type { OrderRoom } from './order-room.report.ts';
@@ -28,6 +29,7 @@ import type { OrderSide } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
 import { dueNow } from './request.policy.ts';
 import { pauseShape, requestsShape } from './request.view.ts';
+import { tipsShape } from './tip.view.ts';
 
 /** The order room, or `order_not_found` for anyone but its two people. */
 export async function orderView(read: Read, viewerId: string, orderNumber: string): Promise<OrderView> {
@@ -39,6 +41,8 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
   const refund = (await refundsOfOrder(read, [room.id])).get(room.id)!;
   const side = sideOf(room, viewerId)!;
   const hasReviewed = room.reviews.some((review) => review.author_id === viewerId);
+  const tips = tipsShape(room, room.tips, read.now);
+  const { actions: additionActions, ...added } = additionsShape(room, room.additions, side, read.now);
   return {
     ...cardShape(room, {
       side,
@@ -50,7 +54,6 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
       now: read.now,
     }),
     version: room.version,
-    gigSlug: room.gig.slug,
     offer:
       room.offer_id === null
         ? null
@@ -65,8 +68,14 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     pause: pauseShape(room),
     rules: room.rules,
     timeline: room.events.map((event) => ({ ...event, at: isoOf(event.at) })),
+    ...added,
+    tips,
     revisionsLeft: room.revisions_left,
-    allowedActions: allowedActions(room, side, hasReviewed, read.now),
+    allowedActions: [
+      ...allowedActions(room, side, hasReviewed, read.now),
+      ...additionActions,
+      ...(side === 'buyer' && tips.openUntil !== null ? ['tip-seller'] : []),
+    ],
     money: moneyShape(room, refund.state),
     startedAt: timeOf(room.started_at),
     deliveredAt: timeOf(room.delivered_at),
@@ -178,6 +187,7 @@ function cardShape(
     id: order.id,
     number: order.number,
     title: order.title,
+    gigSlug: order.gig.slug,
     cover: seen.covers.get(order.gig.coverPictureId ?? '') ?? null,
     state: order.state,
     isLate: isLate(order, seen.now),

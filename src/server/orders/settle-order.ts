@@ -5,6 +5,7 @@ import { leftMinor, splitOf } from '#contract/orders/settlement.ts';
 import { sellerSummaries } from '#server/accounts/seller.view.ts';
 import { settleEscrow } from '#server/ledger/settle-escrow.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { closeAdditions } from './addition.store.ts';
 import { amountsOf, earningsClearAt } from './order.policy.ts';
 import { finishStep } from './order.step.ts';
 import type { OrderStep } from './order.step.ts';
@@ -65,6 +66,7 @@ export async function settleOrder(tx: Tx, step: OrderStep, how: Settlement): Pro
       detail: { ...how.detail, split, ...(isCancelled && { fault: how.fault }) },
     },
   );
+  await closeAdditions(tx, order.id);
   await recordOutcome(
     tx,
     order,

@@ -5,4 +5,10 @@ export const checkoutEndings: ReadonlySet<string> = new Set([
   'quote_changed',
   'checkout_not_found',
   'gig_not_found',
+  'additions_closed',
+  'additions_full',
+  'addition_not_open',
+  'extra_bought',
+  'tips_closed',
+  'tips_full',
 ]);

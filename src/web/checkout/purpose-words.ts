@@ -27,4 +27,17 @@ export const purposeWords: Record<CheckoutPurpose, PurposeWords> = {
     lapsed:
       'The checkout was open for 30 minutes. You have not been charged; the offer stands as it was agreed.',
   },
+  tip: {
+    title: 'Give a tip',
+    pay: (total) => `Give ${total}`,
+    assurance: 'All of it goes to the seller; there is no fee. A tip cannot be taken back.',
+    lapsed: 'The checkout was open for 30 minutes. You have not been charged.',
+  },
+  addition: {
+    title: 'Add to your order',
+    pay: (total) => `Pay ${total} into escrow`,
+    assurance:
+      'The money joins the escrow of your order. The seller is paid when you approve the delivery; if the order is cancelled, this comes back with the rest.',
+    lapsed: 'The price was held for 30 minutes. You have not been charged, and the order is as it was.',
+  },
 };

@@ -3,7 +3,11 @@ import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import { formatMinor, shareOf } from '#contract/common/money.ts';
 import type { Fee } from '#contract/orders/fee.schema.ts';
 
-export function buyerFeeLabel({ priceMinor, buyerFeeMinor, fees }: Quote): string {
+export function buyerFeeLabel({
+  priceMinor,
+  buyerFeeMinor,
+  fees,
+}: Pick<Quote, 'priceMinor' | 'buyerFeeMinor' | 'fees'>): string {
   return `Buyer fee${rateOf(fees.buyer, priceMinor, buyerFeeMinor)}`;
 }
 

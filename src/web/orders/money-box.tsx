@@ -59,9 +59,14 @@ function linesOf(order: OrderView): { lines: Line[]; total: Line } {
   const bought = [
     { label: quote.package.title, amountMinor: quote.package.priceMinor },
     ...quote.extras.map((extra) => ({ label: extra.title, amountMinor: extra.priceMinor })),
+    ...order.additions
+      .filter((one) => one.state === 'paid')
+      .map((one) => ({ label: one.title, amountMinor: one.priceMinor! })),
   ];
   if (role === 'buyer') {
-    const lines = [...bought, { label: buyerFeeLabel(quote), amountMinor: quote.buyerFeeMinor }];
+    const buyerFeeMinor = money.paidMinor - order.priceMinor;
+    const label = buyerFeeLabel({ priceMinor: order.priceMinor, buyerFeeMinor, fees: quote.fees });
+    const lines = [...bought, { label, amountMinor: buyerFeeMinor }];
     // A cancelled order says above that all of it went back.
     if (money.refundedMinor === 0 || state === 'cancelled')
       return { lines, total: { label: 'You paid', amountMinor: money.paidMinor } };

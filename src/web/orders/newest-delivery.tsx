@@ -50,12 +50,13 @@ function Answer({ order, onChanged }: Props) {
   });
   const may = (action: string) => order.allowedActions.includes(action);
   const amount = formatMinor(order.money.sellerGetsMinor);
+  const isPriced = mayAskForPriced(order);
   if (asking === 'revise') {
     const close = () => {
       setAsking(null);
       requestAnimationFrame(() => reviseButton.current?.focus());
     };
-    return <RevisionForm order={order} onChanged={onChanged} onCancel={close} />;
+    return <RevisionForm order={order} isPriced={isPriced} onChanged={onChanged} onCancel={close} />;
   }
   return (
     <div className="mt-6 border-t border-line pt-5">
@@ -66,6 +67,11 @@ function Answer({ order, onChanged }: Props) {
         {may('request-revision') && (
           <Button ref={reviseButton} icon={RotateCcw} onClick={() => setAsking('revise')}>
             Ask for a revision
+          </Button>
+        )}
+        {isPriced && (
+          <Button ref={reviseButton} icon={RotateCcw} onClick={() => setAsking('revise')}>
+            Ask for a priced revision
           </Button>
         )}
         {may('extend-review') && (
@@ -99,6 +105,12 @@ function Answer({ order, onChanged }: Props) {
       />
     </div>
   );
+}
+
+/** No revision is left, and none is being asked for already. */
+function mayAskForPriced({ allowedActions, revisionsLeft, additions }: OrderView): boolean {
+  const isAsked = additions.some((one) => one.kind === 'revision' && one.awaits !== null);
+  return revisionsLeft === 0 && allowedActions.includes('propose-addition') && !isAsked;
 }
 
 function consequenceOf({ money, seller }: OrderView): string {

@@ -104,7 +104,7 @@ export function PeopleCard({ order, buyerFacts }: { order: OrderView; buyerFacts
               ),
             },
             { term: 'Package', description: <bdi>{order.packageTitle}</bdi> },
-            { term: 'Delivery time', description: daysText(order.quote.deliveryDays) },
+            { term: 'Delivery time', description: daysText(order.deliveryDays) },
             { term: 'Ordered', description: <RelativeTime at={order.placedAt} as="datetime" /> },
             ...(order.startedAt
               ? [{ term: 'Started', description: <RelativeTime at={order.startedAt} as="datetime" /> }]

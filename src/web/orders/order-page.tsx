@@ -8,6 +8,7 @@ import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { ChangeCard } from '#web/orders/change-card.tsx';
+import { Additions } from '#web/orders/additions.tsx';
 import { CancelOrder, isCancellingUrgent } from '#web/orders/cancel-order.tsx';
 import { DeliverForm } from '#web/orders/deliver-form.tsx';
 import { MoneyBox } from '#web/orders/money-box.tsx';
@@ -16,10 +17,12 @@ import { CriteriaCard, PeopleCard, showsBuyerFacts } from '#web/orders/order-fac
 import { CaseLink } from '#web/cases/case-link.tsx';
 import { OrderOfferNote } from '#web/offers/order-offer-note.tsx';
 import { OpenRequests } from '#web/orders/open-requests.tsx';
+import { mayOrderAgain, OrderAgain } from '#web/orders/order-again.tsx';
 import { type Above, OrderHistory } from '#web/orders/order-history.tsx';
 import { OrderReviews } from '#web/orders/order-reviews.tsx';
 import { stateWords } from '#web/orders/order-words.ts';
 import { RequirementsForm } from '#web/orders/requirements-form.tsx';
+import { TipCard } from '#web/orders/tip-card.tsx';
 import { TurnBanner } from '#web/orders/turn-banner.tsx';
 import { useLiveOrder } from '#web/orders/use-live-order.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -73,6 +76,7 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
             {order.isLate && <Badge tone="danger">Late</Badge>}
           </span>
         }
+        actions={mayOrderAgain(order) && <OrderAgain order={order} />}
       />
       <TurnBanner order={order} ref={turn} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
@@ -124,7 +128,9 @@ function Work({ order, onChanged, onReviewed }: WorkProps) {
       {newest && aboveOf(order) === 'delivery' && (
         <NewestDelivery key={newest.id} order={order} delivery={newest} onChanged={onChanged} />
       )}
+      <Additions order={order} onChanged={onChanged} />
       <OrderReviews order={order} onReviewed={onReviewed} />
+      <TipCard order={order} />
     </div>
   );
 }

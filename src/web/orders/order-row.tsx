@@ -1,5 +1,6 @@
 // One order in a list: what it is, with whom, whose turn it is and until when, what it is worth. The whole row leads to its room.
 import type { OrderCard } from '#contract/orders/order.schema.ts';
+import { mayOrderAgain, OrderAgain } from '#web/orders/order-again.tsx';
 import { stateWords, turnSentence, untilWords } from '#web/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -41,6 +42,7 @@ export function OrderRow({ order, headingLevel = 2 }: { order: OrderCard; headin
         <div className="max-sm:hidden">
           <TurnLine order={order} />
           <Facts order={order} />
+          <Again order={order} />
         </div>
       </div>
       <div className="col-span-2 sm:hidden">
@@ -50,6 +52,7 @@ export function OrderRow({ order, headingLevel = 2 }: { order: OrderCard; headin
         </p>
         <TurnLine order={order} />
         <Facts order={order} />
+        <Again order={order} />
       </div>
       <p className="shrink-0 text-right font-semibold max-sm:hidden">
         <Money amountMinor={order.priceMinor} />
@@ -60,6 +63,16 @@ export function OrderRow({ order, headingLevel = 2 }: { order: OrderCard; headin
         />
       </p>
     </article>
+  );
+}
+
+/** Above the link that covers the row. */
+function Again({ order }: { order: OrderCard }) {
+  if (!mayOrderAgain(order)) return null;
+  return (
+    <div className="relative z-10 mt-3 w-fit">
+      <OrderAgain order={order} compact />
+    </div>
   );
 }
 

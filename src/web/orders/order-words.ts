@@ -14,6 +14,7 @@ import {
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
 import { requestWords } from '#web/orders/request-words.ts';
+import { additionWords } from '#web/orders/addition-words.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import type { LucideIcon } from '#web/ui/icon.tsx';
 
@@ -95,10 +96,12 @@ function startedSays(order: OrderView): string {
 
 // What one side asks of the other stands in request-words.ts.
 export const eventWords: Record<Entry['event'], EventWords> = {
+  ...additionWords,
   'order.placed': {
     icon: CreditCard,
     tone: 'neutral',
-    says: (order) => `${nameOf(order, 'buyer')} paid ${formatMinor(order.money.paidMinor)} into escrow`,
+    // What was paid for it then; what was added later has lines of its own.
+    says: (order) => `${nameOf(order, 'buyer')} paid ${formatMinor(order.quote.totalMinor)} into escrow`,
   },
   'order.started': { icon: Play, tone: 'accent', says: startedSays },
   'order.requirements_reminded': {

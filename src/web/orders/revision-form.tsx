@@ -1,6 +1,7 @@
 // The buyer asks for a revision: which items of the checklist are not met, and why.
 // Guards: says that it uses a revision before it does; what was typed survives a reload, a refusal and "Cancel".
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { proposeAddition } from '#contract/orders/addition.endpoints.ts';
 import { requestRevision } from '#contract/orders/order.endpoints.ts';
 import { orderLimits } from '#contract/orders/order.schema.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
@@ -14,24 +15,31 @@ import { FormFailure } from '#web/ui/form-parts.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type Props = { order: OrderView; onChanged: (order: OrderView) => void; onCancel: () => void };
+type Props = {
+  order: OrderView;
+  /** None is left: the seller is asked for a price, and the revision begins when it is paid. */
+  isPriced: boolean;
+  onChanged: (order: OrderView) => void;
+  onCancel: () => void;
+};
 type Draft = { message: string; failed: number[] };
 
-export function RevisionForm({ order, onChanged, onCancel }: Props) {
+export function RevisionForm({ order, isPriced, onChanged, onCancel }: Props) {
   const draftName = `revision:${order.number}:${order.deliveries.length}`;
   const [draft, setDraft, forget] = useKeptDraft<Draft>(draftName, { message: '', failed: [] });
   const [problems, setProblems] = useState<{ message?: string | undefined; files?: string | undefined }>({});
   const attached = useAttachedFiles(draftName);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
-  const ask = useCommand(requestRevision, {
-    onDone: (next) => {
-      forget();
-      attached.forget();
-      toast.success('Revision requested');
-      onChanged(next);
-    },
-  });
+  const done = (words: string) => (next: OrderView) => {
+    forget();
+    attached.forget();
+    toast.success(words);
+    onChanged(next);
+  };
+  const askFree = useCommand(requestRevision, { onDone: done('Revision requested') });
+  const askPriced = useCommand(proposeAddition, { onDone: done('The seller was asked for a price') });
+  const ask = isPriced ? askPriced : askFree;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const files = attached.obstacle('files');
@@ -41,13 +49,16 @@ export function RevisionForm({ order, onChanged, onCancel }: Props) {
       : undefined;
     setProblems({ files, message });
     if (!files && !isEmpty) {
-      const done = await ask.run({
-        orderNumber: order.number,
+      const revision = {
         message: draft.message.trim(),
         fileIds: attached.ids('files'),
         failedCriteria: draft.failed,
-      });
-      if (done) return;
+      };
+      const { number: orderNumber } = order;
+      const sent = isPriced
+        ? await askPriced.run({ orderNumber, revision })
+        : await askFree.run({ orderNumber, ...revision });
+      if (sent) return;
     }
     focusFirstInvalid(form.current);
   };
@@ -60,7 +71,7 @@ export function RevisionForm({ order, onChanged, onCancel }: Props) {
       className="mt-6 grid gap-6 border-t border-line pt-5"
     >
       <h3 id="ask-for-revision" className="heading-3">
-        Ask for a revision
+        {isPriced ? 'Ask for a priced revision' : 'Ask for a revision'}
       </h3>
       <CriteriaField
         label="What is not met?"
@@ -94,12 +105,12 @@ export function RevisionForm({ order, onChanged, onCancel }: Props) {
       )}
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         <Button type="submit" variant="primary" busy={ask.busy}>
-          Ask for a revision
+          {isPriced ? 'Ask for a price' : 'Ask for a revision'}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <p className="text-sm text-ink-faint sm:ml-2">{costOf(order)}</p>
+        <p className="text-sm text-ink-faint sm:ml-2">{isPriced ? pricedCost(order) : costOf(order)}</p>
       </div>
     </form>
   );
@@ -109,4 +120,8 @@ function costOf({ revisionsLeft }: OrderView): string {
   if (revisionsLeft === null) return 'Revisions are unlimited.';
   if (revisionsLeft === 1) return 'This uses your last revision.';
   return `This uses one of your ${revisionsLeft} revisions.`;
+}
+
+function pricedCost({ seller }: OrderView): string {
+  return `${seller.displayName} names a price; the revision begins when you pay it. Until then the delivery still approves itself at its time.`;
 }

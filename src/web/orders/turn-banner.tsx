@@ -131,7 +131,7 @@ function Consequence({ order }: { order: OrderView }): ReactNode {
   const pay = formatMinor(money.sellerGetsMinor);
   switch (turn.does) {
     case 'send-requirements': {
-      const days = daysText(order.quote.deliveryDays);
+      const days = daysText(order.deliveryDays);
       return role === 'buyer'
         ? `The delivery time of ${days} starts when you have sent it. If nothing comes, ${other} may cancel and your ${held} comes back.`
         : `Your delivery time of ${days} starts when the requirements are in. Until then there is nothing to do.`;

@@ -43,7 +43,7 @@ export function EarningEntries({ first }: { first: Page }) {
       ) : (
         <Table
           caption="Earnings by order"
-          rowKey={(row) => row.orderNumber}
+          rowKey={(row) => row.id}
           rows={rows}
           columns={[
             {
@@ -53,6 +53,7 @@ export function EarningEntries({ first }: { first: Page }) {
                   <TextLink to={`/orders/${row.orderNumber}`} className="touch-target whitespace-nowrap">
                     {row.orderNumber}
                   </TextLink>
+                  {row.kind === 'tip' && <span className="ms-2 text-ink-soft">Tip</span>}
                   <bdi className="line-clamp-2 text-ink-soft wrap-anywhere sm:line-clamp-1">{row.title}</bdi>
                 </>
               ),

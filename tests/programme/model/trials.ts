@@ -12,6 +12,7 @@ import { asUser } from '#tests/fixtures/walk-order.ts';
 import type { Facts } from './facts.ts';
 import type { Played } from './market.ts';
 import type { OrderModel } from './order-model.ts';
+import { additionTrials } from './trials/additions.ts';
 import { plainTrials } from './trials/plain.ts';
 import { requestTrials } from './trials/requests.ts';
 
@@ -20,14 +21,18 @@ export type Teller = (typeof tellers)[number];
 
 export type Trial = {
   /** A body that can be accepted, from what the order is now; `pick` chooses among several. */
-  body?(facts: Facts, pick: number, played: Played): object | Promise<object>;
+  body?(facts: Facts, pick: number, played: Played, by: Teller): object | Promise<object>;
   /** 'ok' or the refusal, by the specification; without it only the laws that hold for every verb are checked. */
   expects?(model: OrderModel, actor: OrderActor, pick: number): string;
   /** What an accepted try changes in the model. */
   changes?(model: OrderModel, actor: OrderActor, pick: number): void;
 };
 
-export const trials: Partial<Record<string, Trial>> = { ...plainTrials, ...requestTrials };
+export const trials: Partial<Record<string, Trial>> = {
+  ...plainTrials,
+  ...requestTrials,
+  ...additionTrials,
+};
 
 export type Tried = { status: number; code: string; bytes: string; key: string | null };
 
@@ -44,7 +49,7 @@ export async function tryVerb(
   const endpoint = allEndpoints.find((one) => one.name === verb);
   // A verb of the timers has no endpoint: nobody can even ask.
   if (!endpoint) return { status: 404, code: 'not_found', bytes: '', key: null };
-  const body = (await trials[verb]?.body?.(facts, pick, played)) ?? {};
+  const body = (await trials[verb]?.body?.(facts, pick, played, by)) ?? {};
   const as = { ...(await asUser(played.app, played[by])), idempotencyKey: key };
   const response = await played.app.answer(endpoint, { orderNumber: played.number, ...body }, as);
   const code = response.statusCode === 200 ? 'ok' : (response.json() as { code: string }).code;

@@ -1,0 +1,326 @@
+// Adding to an order: proposing, pricing, answering, paying; where every cent goes, and what is refused in which order.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buyAddition } from '#contract/checkout/beside-order.endpoints.ts';
+import { newId } from '#contract/common/ids.ts';
+import {
+  acceptAddition,
+  declineAddition,
+  priceAddition,
+  proposeAddition,
+} from '#contract/orders/addition.endpoints.ts';
+import * as orders from '#contract/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { addTo, beginAddition, payBeside, propose } from '#tests/fixtures/add-to-order.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { gigPackage } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+
+const day = 86_400_000;
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+afterEach(async () => {
+  await app.drainWorker();
+  expect(await wrongMoney(app)).toEqual([]);
+});
+
+const roomOf = async ({ order, buyer }: WalkedOrder, user = buyer): Promise<OrderView> =>
+  app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, user));
+const tell = async (tried: Promise<unknown>) => refusalOf(tried);
+const number = (walked: WalkedOrder) => ({ orderNumber: walked.order.number });
+const oneRevision = { packages: [gigPackage({ revisions: 0 })] };
+
+describe('a proposal of the seller', () => {
+  it('costs the buyer the price and what the fee of the whole grows by, and moves the deadline', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    const before = await roomOf(walked);
+    const { id } = await propose(app, walked, 'seller', {
+      title: 'Letterhead',
+      priceMinor: 3000,
+      days: 2,
+      revisions: 1,
+      criteria: ['A4 letterhead', 'US letterhead'],
+    });
+    const [seen] = (await roomOf(walked)).additions;
+    expect(seen).toMatchObject({
+      awaits: 'buyer',
+      money: { buyerFeeMinor: 150, buyerPaysMinor: 3150, sellerGetsMoreMinor: 2700 },
+      allowedActions: ['buy-addition', 'decline-addition'],
+    });
+    expect(Date.parse(seen!.dueAt!) - Date.parse(before.dueAt!)).toBe(2 * day);
+    const checkout = await beginAddition(app, walked, { additionId: id });
+    expect(checkout).toMatchObject({
+      purpose: 'addition',
+      forOrder: walked.order.number,
+      quote: null,
+      bill: {
+        lines: [{ label: 'Letterhead', amountMinor: 3000 }],
+        priceMinor: 3000,
+        buyerFeeMinor: 150,
+        totalMinor: 3150,
+      },
+    });
+    expect(await payBeside(app, walked, checkout)).toMatchObject({
+      state: 'paid',
+      orderNumber: walked.order.number,
+    });
+    const after = await roomOf(walked);
+    expect(after).toMatchObject({
+      state: 'in-progress',
+      priceMinor: 8000,
+      criteria: ['One concept', 'Vector file', 'A4 letterhead', 'US letterhead'],
+      revisionsLeft: 3,
+      deliveryDays: 5,
+      money: { escrowMinor: 8400, paidMinor: 8400, sellerGetsMinor: 7200, sellerFeeMinor: 800 },
+      additions: [{ state: 'paid', money: { buyerPaysMinor: 3150 } }],
+    });
+    expect(Date.parse(after.dueAt!) - Date.parse(before.dueAt!)).toBe(2 * day);
+    // The quote that was frozen when it was placed stays.
+    expect(after.quote).toEqual(before.quote);
+    expect(after.timeline.map((entry) => entry.event).slice(-2)).toEqual([
+      'order.addition_proposed',
+      'order.addition_paid',
+    ]);
+  });
+
+  it('without lines of its own adds its title to the checklist; before the start no deadline runs yet', async () => {
+    const walked = await walkOrder(app, 'pending');
+    await addTo(app, walked, { title: 'A favicon', days: 4 });
+    const room = await roomOf(walked);
+    expect(room).toMatchObject({ state: 'pending', dueAt: null, deliveryDays: 7 });
+    expect(room.criteria.at(-1)).toBe('A favicon');
+    const started = await app.call(
+      orders.submitRequirements,
+      {
+        ...number(walked),
+        answers: [{ requirementId: walked.order.requirements[0]!.id, text: 'Acme' }],
+      },
+      await asUser(app, walked.buyer),
+    );
+    expect(Date.parse(started.dueAt!) - Date.parse(started.startedAt!)).toBe(7 * day);
+  });
+
+  it('after a delivery puts the seller to work again, without using a revision', async () => {
+    const walked = await walkOrder(app, 'delivered');
+    const before = await roomOf(walked);
+    await addTo(app, walked, { title: 'A dark version', description: 'White on navy.', days: 0 });
+    const after = await roomOf(walked);
+    expect(after).toMatchObject({ state: 'revision', autoCompleteAt: null });
+    expect(after.revisionsLeft).toBe(before.revisionsLeft);
+    expect(after.deliveries.at(-1)!.revision!.message).toBe('Added: A dark version\n\nWhite on navy.');
+    expect(Date.parse(after.dueAt!)).toBeGreaterThanOrEqual(app.clock.now().getTime() + day);
+  });
+
+  it('declined, taken back, or left for 48 hours changes nothing', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    const declined = await propose(app, walked, 'seller');
+    const takenBack = await propose(app, walked, 'seller', { title: 'Another one' });
+    await propose(app, walked, 'seller', { title: 'And one more' });
+    const by = { buyer: await asUser(app, walked.buyer), seller: await asUser(app, walked.seller) };
+    await app.call(declineAddition, { ...number(walked), additionId: declined.id }, by.buyer);
+    await app.call(declineAddition, { ...number(walked), additionId: takenBack.id }, by.seller);
+    app.clock.advance({ hours: 47, minutes: 59 });
+    await app.drainWorker();
+    const states = async () => (await roomOf(walked)).additions.map((one) => one.state);
+    expect((await states()).sort()).toEqual(['declined', 'declined', 'proposed']);
+    app.clock.advance({ minutes: 1 });
+    await app.drainWorker();
+    expect((await states()).sort()).toEqual(['declined', 'declined', 'lapsed']);
+    expect(await roomOf(walked)).toMatchObject({ priceMinor: 5000, money: { paidMinor: 5250 } });
+  });
+});
+
+describe('a proposal of the buyer', () => {
+  it('is paid once the seller has agreed to it, and not before', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    const { id } = await propose(app, walked, 'buyer', { priceMinor: 1500 });
+    const buy = async () =>
+      app.call(buyAddition, { ...number(walked), additionId: id }, await asUser(app, walked.buyer));
+    expect(await tell(buy())).toBe('addition_not_open');
+    await app.call(acceptAddition, { ...number(walked), additionId: id }, await asUser(app, walked.seller));
+    await payBeside(app, walked, await buy());
+    expect(await roomOf(walked)).toMatchObject({ priceMinor: 6500, money: { paidMinor: 6825 } });
+  });
+
+  it('without a price is priced by the seller', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    const { id } = await propose(app, walked, 'buyer', { priceMinor: null });
+    const seller = await asUser(app, walked.seller);
+    expect(await tell(app.call(acceptAddition, { ...number(walked), additionId: id }, seller))).toBe(
+      'addition_not_open',
+    );
+    const room = await app.call(
+      priceAddition,
+      { ...number(walked), additionId: id, priceMinor: 4000, days: 1 },
+      seller,
+    );
+    expect(room.additions[0]).toMatchObject({ awaits: 'buyer', priceMinor: 4000, days: 1 });
+    await payBeside(app, walked, await beginAddition(app, walked, { additionId: id }));
+    expect((await roomOf(walked)).priceMinor).toBe(9000);
+  });
+});
+
+describe('a revision beyond those of the package', () => {
+  it('keeps what is to be mended, is priced by the seller, and begins when it is paid', async () => {
+    const walked = await walkOrder(app, 'delivered', { gigContent: oneRevision });
+    const buyer = await asUser(app, walked.buyer);
+    const revision = { message: 'The red is too loud.', failedCriteria: [0] };
+    expect(await tell(app.call(orders.requestRevision, { ...number(walked), ...revision }, buyer))).toBe(
+      'no_revisions_left',
+    );
+    const asked = await app.call(proposeAddition, { ...number(walked), revision }, buyer);
+    const { id } = asked.additions[0]!;
+    expect(asked).toMatchObject({
+      state: 'delivered',
+      additions: [{ kind: 'revision', awaits: 'seller', priceMinor: null }],
+    });
+    await app.call(
+      priceAddition,
+      { ...number(walked), additionId: id, priceMinor: 1000, days: 2 },
+      await asUser(app, walked.seller),
+    );
+    await payBeside(app, walked, await beginAddition(app, walked, { additionId: id }));
+    const room = await roomOf(walked);
+    expect(room).toMatchObject({
+      state: 'revision',
+      priceMinor: 6000,
+      revisionsLeft: 0,
+      autoCompleteAt: null,
+      criteria: ['One concept', 'Vector file'],
+    });
+    expect(room.deliveries.at(-1)!.revision).toMatchObject(revision);
+  });
+
+  it('is refused in this order: the seller, no delivery, revisions left, asked already, nothing named', async () => {
+    const working = await walkOrder(app, 'in-progress', { gigContent: oneRevision });
+    const some = await walkOrder(app, 'delivered');
+    const none = await walkOrder(app, 'delivered', { gigContent: oneRevision });
+    const ask = async (walked: WalkedOrder, revision: object, user = walked.buyer) =>
+      tell(app.call(proposeAddition, { ...number(walked), revision } as never, await asUser(app, user)));
+    const fine = { message: 'Please.', failedCriteria: [] };
+    expect(await ask(none, fine, none.seller)).toBe('order_wrong_actor');
+    expect(await ask(working, fine)).toBe('additions_closed');
+    expect(await ask(some, fine)).toBe('revisions_left');
+    expect(await ask(none, { message: '', failedCriteria: [] })).toBe('criteria_missing');
+    expect(await ask(none, { message: '', failedCriteria: [40] })).toBe('criterion_unknown');
+    expect(await ask(none, fine)).toBe('succeeded');
+    expect(await ask(none, fine)).toBe('additions_full');
+  });
+
+  it('is no longer to be had once the delivery was approved: a payment on its way goes back', async () => {
+    const walked = await walkOrder(app, 'delivered', { gigContent: oneRevision });
+    const buyer = await asUser(app, walked.buyer);
+    const revision = { message: 'Once more.', failedCriteria: [] };
+    const { id } = (await app.call(proposeAddition, { ...number(walked), revision }, buyer)).additions[0]!;
+    await app.call(
+      priceAddition,
+      { ...number(walked), additionId: id, priceMinor: 1000 },
+      await asUser(app, walked.seller),
+    );
+    const checkout = await beginAddition(app, walked, { additionId: id });
+    await app.call(orders.approveDelivery, number(walked), buyer);
+    expect(await tell(payBeside(app, walked, checkout))).toBe('additions_closed');
+  });
+});
+
+describe('an extra of the gig', () => {
+  it('is bought at once at the price it was offered at, faster work included, and once', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    const before = await roomOf(walked);
+    const [extra] = before.buyableExtras;
+    expect(extra).toMatchObject({ title: 'One day faster', priceMinor: 2000, buyerFeeMinor: 100 });
+    const checkout = await beginAddition(app, walked, { extraId: extra!.id });
+    // Until it is paid nothing has happened that anybody could see.
+    expect((await roomOf(walked)).additions).toEqual([]);
+    await payBeside(app, walked, checkout);
+    const after = await roomOf(walked);
+    expect(after).toMatchObject({ priceMinor: 7000, deliveryDays: 2, buyableExtras: [] });
+    expect(after.criteria.at(-1)).toBe('One day faster');
+    expect(Date.parse(before.dueAt!) - Date.parse(after.dueAt!)).toBe(day);
+    const buyer = await asUser(app, walked.buyer);
+    expect(await tell(app.call(buyAddition, { ...number(walked), extraId: extra!.id }, buyer))).toBe(
+      'extra_bought',
+    );
+  });
+
+  it('that was bought with the order is not offered again', async () => {
+    const built = await walkOrder(app, 'pending');
+    const extras = [built.gig.content.extras[0]!.id];
+    const walked = await walkOrder(app, 'pending', { gig: built.gig, extras });
+    expect((await roomOf(walked)).buyableExtras).toEqual([]);
+    const buyer = await asUser(app, walked.buyer);
+    expect(await tell(app.call(buyAddition, { ...number(walked), extraId: extras[0]! }, buyer))).toBe(
+      'extra_bought',
+    );
+  });
+});
+
+describe('what is refused', () => {
+  it('in this order: a stranger, the wrong side, a closed order, an unknown proposal, one that is over', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    const over = await walkOrder(app, 'completed');
+    const { id } = await propose(app, walked, 'seller');
+    const stranger = await buildBuyer(app);
+    const buy = async (of: WalkedOrder, what: object, user = of.buyer) =>
+      tell(app.call(buyAddition, { ...number(of), ...what } as never, await asUser(app, user)));
+    expect(await buy(walked, { additionId: id }, stranger)).toBe('order_not_found');
+    expect(await buy(walked, { additionId: id }, walked.seller)).toBe('order_wrong_actor');
+    expect(await buy(over, { additionId: id })).toBe('additions_closed');
+    expect(await buy(walked, { additionId: newId() })).toBe('addition_not_found');
+    expect(await buy(walked, { extraId: newId() })).toBe('extra_not_found');
+    expect(await buy(walked, {})).toBe('invalid_input');
+    const answer = async (endpoint: typeof acceptAddition | typeof declineAddition, user = walked.seller) =>
+      tell(app.call(endpoint, { ...number(walked), additionId: id }, await asUser(app, user)));
+    expect(await answer(acceptAddition, stranger)).toBe('order_not_found');
+    expect(await answer(acceptAddition, walked.buyer)).toBe('order_wrong_actor');
+    // Their own proposal waits for the buyer.
+    expect(await answer(acceptAddition)).toBe('addition_not_open');
+    expect(await answer(declineAddition, walked.buyer)).toBe('succeeded');
+    expect(await answer(declineAddition)).toBe('addition_not_open');
+    expect(await buy(walked, { additionId: id })).toBe('addition_not_open');
+  });
+
+  it('a proposal of the seller without a price, too many of them, and amounts that are none', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    const tryOne = async (change: object, user = walked.seller) =>
+      tell(
+        app.call(
+          proposeAddition,
+          { ...number(walked), change: { title: 'More', ...change } } as never,
+          await asUser(app, user),
+        ),
+      );
+    for (const priceMinor of [null, 99, 1_000_001, 10.5]) {
+      expect(await tryOne({ priceMinor }), String(priceMinor)).toBe('invalid_input');
+    }
+    expect(await tryOne({ priceMinor: 100, days: 91 })).toBe('invalid_input');
+    for (let count = 0; count < 8; count++) expect(await tryOne({ priceMinor: 100 })).toBe('succeeded');
+    expect(await tryOne({ priceMinor: 100 })).toBe('additions_full');
+    expect((await roomOf(walked)).allowedActions).not.toContain('propose-addition');
+  });
+});
+
+it('tells the other side of each step, and the buyer of what they paid', async () => {
+  const walked = await walkOrder(app, 'in-progress');
+  const { id } = await propose(app, walked, 'buyer', { title: 'Business cards', priceMinor: null });
+  await app.drainWorker();
+  const seller = await asUser(app, walked.seller);
+  await app.call(priceAddition, { ...number(walked), additionId: id, priceMinor: 4000, days: 1 }, seller);
+  await app.drainWorker();
+  await payBeside(app, walked, await beginAddition(app, walked, { additionId: id }));
+  await app.drainWorker();
+  const { rows } = await app.platform.pool.query<{ title: string; body: string }>(
+    `select title, body from notifications where event like 'order.addition%' and href = $1 order by id, user_id = $2`,
+    [`/orders/${walked.order.number}`, walked.order.buyer.id],
+  );
+  const told = rows.map((row) => row.title).join('\n');
+  for (const words of ['asks for your price', 'named a price', 'added to', 'You paid $42.00 more for']) {
+    expect(told).toContain(words);
+  }
+  expect(rows).toHaveLength(4);
+});

@@ -1,0 +1,36 @@
+// The buyer of a completed order is about to thank its seller. No money moves and nothing is reserved; no fee is taken.
+import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { newId } from '#contract/common/ids.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
+import { offerTip } from '#server/orders/offer-tip.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { insertCheckout } from './checkout.store.ts';
+import { viewCheckout } from './checkout.view.ts';
+
+export async function tipSeller(
+  tx: Tx,
+  viewer: Viewer,
+  input: { orderNumber: string; amountMinor: number },
+): Promise<Checkout> {
+  const order = await offerTip(tx, viewer, input);
+  const { amountMinor } = input;
+  const row = await insertCheckout(tx, {
+    id: newId(tx.now.getTime()),
+    buyerId: viewer.userId,
+    gig: order.gig,
+    rules: order.rules,
+    purpose: 'tip',
+    bill: {
+      lines: [{ label: 'Tip', amountMinor }],
+      priceMinor: amountMinor,
+      buyerFeeMinor: 0,
+      totalMinor: amountMinor,
+      currency: settlementCurrency,
+    },
+    expiresAt: later(tx.now, { minutes: order.rules.checkoutMinutes }),
+    forOrder: { id: order.id, number: order.number },
+  });
+  return viewCheckout(tx, row);
+}

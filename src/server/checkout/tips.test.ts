@@ -1,0 +1,117 @@
+// Tips: when they can be given, that all of it is the seller's, and when it can be withdrawn.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
+import { getOrder } from '#contract/orders/order.endpoints.ts';
+import { getEarnings, getSellerStatement, listEarnings } from '#contract/payouts/payout.endpoints.ts';
+import { payBeside } from '#tests/fixtures/add-to-order.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+afterEach(async () => {
+  await app.drainWorker();
+  expect(await wrongMoney(app)).toEqual([]);
+});
+
+const begin = async ({ order, buyer }: WalkedOrder, amountMinor: number, user = buyer) =>
+  app.call(tipSeller, { orderNumber: order.number, amountMinor }, await asUser(app, user));
+const give = async (walked: WalkedOrder, amountMinor: number) =>
+  payBeside(app, walked, await begin(walked, amountMinor));
+const roomOf = async ({ order, buyer }: WalkedOrder) =>
+  app.call(getOrder, { orderNumber: order.number }, await asUser(app, buyer));
+
+describe('a tip', () => {
+  it('goes to the seller whole, clears by its own time, and leaves the order’s own money alone', async () => {
+    const walked = await walkOrder(app, 'completed');
+    const before = await roomOf(walked);
+    expect(before.allowedActions).toContain('tip-seller');
+    app.clock.advance({ days: 3 });
+    expect(await give(walked, 2500)).toMatchObject({ purpose: 'tip', state: 'paid' });
+    const after = await roomOf(walked);
+    expect(after.money).toEqual(before.money);
+    expect(after.tips.given).toMatchObject([{ amountMinor: 2500, clearedAt: null }]);
+    await app.drainWorker();
+    const earnings = async () => app.call(getEarnings, {}, await asUser(app, walked.seller));
+    expect(await earnings()).toMatchObject({ pendingMinor: 7000, availableMinor: 0, earnedMinor: 7000 });
+    // The order's earnings clear first: they were earned three days before.
+    app.clock.advance({ days: 4, hours: 1 });
+    await app.drainWorker();
+    expect(await earnings()).toMatchObject({ pendingMinor: 2500, availableMinor: 4500 });
+    app.clock.advance({ days: 3 });
+    await app.drainWorker();
+    expect(await earnings()).toMatchObject({ pendingMinor: 0, availableMinor: 7000 });
+    expect((await roomOf(walked)).tips.given[0]!.clearedAt).not.toBeNull();
+  });
+
+  it('stands in the earnings, the months and the statement of the seller', async () => {
+    const walked = await walkOrder(app, 'completed');
+    app.clock.advance({ hours: 1 });
+    await give(walked, 700);
+    const seller = await asUser(app, walked.seller);
+    const entries = await app.call(listEarnings, {}, seller);
+    expect(entries.items.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['tip', 700],
+      ['order', 4500],
+    ]);
+    expect(entries.total).toBe(2);
+    const first = await app.call(listEarnings, { limit: 1 }, seller);
+    const next = await app.call(listEarnings, { limit: 1, cursor: first.nextCursor! }, seller);
+    expect([...first.items, ...next.items]).toEqual(entries.items);
+    const { months } = await app.call(getEarnings, {}, seller);
+    expect(months.reduce((sum, month) => sum + month.earnedMinor, 0)).toBe(5200);
+    const year = app.clock.now().getUTCFullYear();
+    const { csv } = await app.call(getSellerStatement, { year }, seller);
+    expect(csv).toMatch(new RegExp(`,Tip,${walked.order.number},`));
+    expect(csv).toContain('7.00');
+  });
+
+  it('is refused in this order: a stranger, the seller, before completion, an amount that is none', async () => {
+    const done = await walkOrder(app, 'completed');
+    const open = await walkOrder(app, 'delivered');
+    const refusal = (walked: WalkedOrder, amountMinor: number, user = walked.buyer) =>
+      refusalOf(begin(walked, amountMinor, user));
+    expect(await refusal(done, 1, await buildBuyer(app))).toBe('order_not_found');
+    expect(await refusal(done, 1, done.seller)).toBe('order_wrong_actor');
+    expect(await refusal(open, 1)).toBe('tips_closed');
+    expect(await refusal(await walkOrder(app, 'cancelled'), 500)).toBe('tips_closed');
+    for (const amount of [0, 99, 50_001, 10.5]) expect(await refusal(done, amount)).toBe('invalid_input');
+    expect(await refusal(done, 100)).toBe('succeeded');
+    expect(await refusal(done, 50_000)).toBe('succeeded');
+  });
+
+  it('can be given up to 30 days after completion, and five times', async () => {
+    const walked = await walkOrder(app, 'completed');
+    const late = await begin(walked, 500);
+    for (let count = 0; count < 5; count++) await give(walked, 100 + count);
+    expect(await refusalOf(begin(walked, 500))).toBe('tips_full');
+    // Begun before the fifth was given, paid after it.
+    expect(await refusalOf(payBeside(app, walked, late))).toBe('tips_full');
+    expect((await roomOf(walked)).allowedActions).not.toContain('tip-seller');
+    const other = await walkOrder(app, 'completed');
+    app.clock.advance({ days: 29, hours: 23 });
+    expect(await refusalOf(begin(other, 500))).toBe('succeeded');
+    app.clock.advance({ hours: 1 });
+    expect(await refusalOf(begin(other, 500))).toBe('tips_closed');
+  });
+
+  it('is told to the seller, and to the buyer as a receipt', async () => {
+    const walked = await walkOrder(app, 'completed');
+    await give(walked, 1200);
+    await app.drainWorker();
+    const { rows } = await app.platform.pool.query<{ title: string }>(
+      `select title from notifications where event = 'tip.given' and href = $1 order by title`,
+      [`/orders/${walked.order.number}`],
+    );
+    const titles = rows.map(({ title }) => title).join('\n');
+    expect(titles).toMatch(/ gave you a tip of \$12\.00$/m);
+    expect(titles).toMatch(/^You gave .* a tip of \$12\.00$/m);
+    expect(rows).toHaveLength(2);
+  });
+});

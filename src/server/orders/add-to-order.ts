@@ -1,0 +1,74 @@
+// An addition was paid: its money joins the escrow, and the order grows by its price, checklist, days and revisions.
+// Guards: amounts follow from the order as it stands, by its frozen fees, and must equal what was captured. After a delivery the
+// seller works again, without using a revision. Called by the checkout in its transaction, which has asked
+// standingOfAddition before: from there on nothing is refused.
+import { holdInEscrow } from '#server/ledger/hold-in-escrow.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { amountsWith, criteriaOf, dueWithAddition, isPayable } from './addition.policy.ts';
+import { detailOf } from './addition.step.ts';
+import { findAddition, moveAddition } from './addition.store.ts';
+import type { AdditionRow } from './addition.store.ts';
+import type { Doer } from './lock-order.ts';
+import { beginStep, finishStep } from './order.step.ts';
+import { insertOrderPayment, insertRevisionRequest } from './order.store.ts';
+
+type Payment = { id: string; provider: string; amountMinor: number; currency: string };
+
+export async function addToOrder(
+  tx: Tx,
+  by: Doer,
+  input: { orderNumber: string; additionId: string; payment: Payment },
+): Promise<{ orderId: string; orderNumber: string }> {
+  const step = await beginStep(tx, by, input.orderNumber, 'add-to-order', 'additions_closed');
+  const { order } = step;
+  const addition = await findAddition(tx, order.id, input.additionId);
+  assert(addition && isPayable(addition), `the addition ${input.additionId} can be paid`);
+  const { payment } = input;
+  const { whole, buyerFeeMinor, totalMinor } = amountsWith(order, addition.price_minor!);
+  assert(payment.amountMinor === totalMinor, 'the captured amount is what the addition costs');
+  assert(payment.currency === order.currency, 'the captured currency is the order’s');
+  const journalId = await holdInEscrow(tx, {
+    orderId: order.id,
+    paymentId: payment.id,
+    provider: payment.provider,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    cause: { verb: step.verb, order: order.number, actor: step.actor, addition: addition.id },
+  });
+  const isDelivered = order.state === 'delivered';
+  if (isDelivered) await insertRevisionRequest(tx, { orderId: order.id, ...requestOf(addition) });
+  const dueAt = dueWithAddition(order, addition, tx.now);
+  const moved = await finishStep(
+    tx,
+    step,
+    {
+      price_minor: whole.priceMinor,
+      buyer_fee_minor: whole.buyerFeeMinor,
+      total_minor: whole.totalMinor,
+      seller_fee_minor: whole.sellerFeeMinor,
+      seller_gets_minor: whole.sellerGetsMinor,
+      criteria: JSON.stringify([...order.criteria, ...criteriaOf(addition)]),
+      ...(addition.kind !== 'revision' && { added_days: order.added_days + addition.days }),
+      revisions_left: order.revisions_left === null ? null : order.revisions_left + addition.revisions,
+      due_at: dueAt,
+      ...(isDelivered && { auto_complete_at: null, remind_at: null }),
+    },
+    { journalId, detail: { ...detailOf(addition), buyerFeeMinor, dueAt: dueAt?.toISOString() ?? null } },
+  );
+  await insertOrderPayment(tx, moved, payment);
+  await moveAddition(tx, addition.id, {
+    state: 'paid',
+    ended_at: tx.now,
+    payment_id: payment.id,
+    buyer_fee_minor: buyerFeeMinor,
+  });
+  return { orderId: order.id, orderNumber: order.number };
+}
+
+/** What the seller finds at the delivery they work on again. */
+function requestOf(addition: AdditionRow): { message: string; fileIds: string[]; failedCriteria: number[] } {
+  if (addition.request) return addition.request;
+  const message = [`Added: ${addition.title}`, addition.description].filter(Boolean).join('\n\n');
+  return { message, fileIds: [], failedCriteria: [] };
+}

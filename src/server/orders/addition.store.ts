@@ -1,0 +1,96 @@
+// The SQL of what is added to orders. Guards: read for a decision and changed only while the order is locked.
+import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { additionKinds, additionStates } from '#contract/orders/addition.schema.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Json } from './order.tables.ts';
+
+/** What a priced revision is to mend, as request-revision takes it. */
+export type KeptRequest = { message: string; fileIds: string[]; failedCriteria: number[] };
+
+type AdditionsTable = {
+  id: string;
+  order_id: string;
+  kind: (typeof additionKinds)[number];
+  proposed_by: 'buyer' | 'seller';
+  state: (typeof additionStates)[number];
+  awaits: 'buyer' | 'seller';
+  title: string;
+  description: string;
+  extra_id: string | null;
+  price_minor: number | null;
+  days: number;
+  revisions: number;
+  criteria: Json<string[]>;
+  request: ColumnType<KeptRequest | null, string | null, never>;
+  proposed_at: Date;
+  answer_by: Date;
+  ended_at: ColumnType<Date | null, never, Date>;
+  payment_id: ColumnType<string | null, never, string>;
+  buyer_fee_minor: ColumnType<number | null, never, number>;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    order_additions: AdditionsTable;
+  }
+}
+
+export type AdditionRow = Selectable<AdditionsTable>;
+export type NewAddition = Omit<Insertable<AdditionsTable>, 'criteria' | 'request'> & {
+  criteria: string[];
+  request: KeptRequest | null;
+};
+
+export async function insertAddition(tx: Tx, row: NewAddition): Promise<AdditionRow> {
+  return tx.sql
+    .insertInto('order_additions')
+    .values({
+      ...row,
+      criteria: JSON.stringify(row.criteria),
+      request: row.request && JSON.stringify(row.request),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The order is locked, and nobody changes an addition without that. */
+export async function findAddition(
+  read: Read,
+  orderId: string,
+  additionId: string,
+): Promise<AdditionRow | null> {
+  const row = await read.sql
+    .selectFrom('order_additions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('id', '=', additionId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listAdditions(read: Read, orderId: string): Promise<AdditionRow[]> {
+  return read.sql
+    .selectFrom('order_additions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('proposed_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function moveAddition(
+  tx: Tx,
+  additionId: string,
+  change: Updateable<AdditionsTable>,
+): Promise<void> {
+  await tx.sql.updateTable('order_additions').set(change).where('id', '=', additionId).execute();
+}
+
+/** Ends what nobody answered in time, or everything that is open where the order itself has ended; gives how many. */
+export async function closeAdditions(tx: Tx, orderId: string, answerBy?: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update order_additions set state = 'lapsed', ended_at = ${tx.now}
+    where order_id = ${orderId} and state in ('proposed', 'agreed')
+      ${answerBy ? sql`and kind <> 'extra' and answer_by <= ${answerBy}` : sql``}`.execute(tx.sql);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,55 @@
+// A tip was paid: all of it is the seller's, and clears after the time of their level like any earnings.
+// Guards: called by the checkout in its transaction, which has asked standingOfTip before. Not a move of the order: its state,
+// version and money stay as they are.
+import { newId } from '#contract/common/ids.ts';
+import { sellerSummaries } from '#server/accounts/seller.view.ts';
+import { holdTip } from '#server/ledger/hold-tip.ts';
+import { assert } from '#server/platform/refuse.ts';
+import { publish } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { lockOrder } from './lock-order.ts';
+import { earningsClearAt } from './order.policy.ts';
+import { insertTip } from './tip.store.ts';
+
+type Payment = { id: string; provider: string; amountMinor: number; currency: string };
+
+export async function giveTip(
+  tx: Tx,
+  by: { userId: string },
+  input: { orderNumber: string; payment: Payment },
+): Promise<{ orderId: string; orderNumber: string }> {
+  const { order, actor } = await lockOrder(tx, by, input.orderNumber);
+  assert(actor === 'buyer', 'the buyer gives the tip');
+  const { payment } = input;
+  const tipId = newId(tx.now.getTime());
+  const seller = (await sellerSummaries(tx, [order.seller_id])).get(order.seller_id);
+  const journalId = await holdTip(tx, {
+    tipId,
+    sellerId: order.seller_id,
+    paymentId: payment.id,
+    provider: payment.provider,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    cause: { verb: 'tip-seller', order: order.number, actor },
+  });
+  await insertTip(tx, {
+    id: tipId,
+    order_id: order.id,
+    seller_id: order.seller_id,
+    payment_id: payment.id,
+    amount_minor: payment.amountMinor,
+    currency: payment.currency,
+    journal_id: journalId,
+    tipped_at: tx.now,
+    clear_at: earningsClearAt(order.rules, seller?.level ?? 0, tx.now),
+  });
+  publish(tx, {
+    name: 'tip.given',
+    tipId,
+    orderId: order.id,
+    buyerId: order.buyer_id,
+    sellerId: order.seller_id,
+    at: tx.now.toISOString(),
+  });
+  return { orderId: order.id, orderNumber: order.number };
+}

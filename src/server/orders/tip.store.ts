@@ -1,0 +1,50 @@
+// The SQL of tips. Guards: a tip is written once, with its posting, and cleared once.
+import type { Generated, Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type TipsTable = {
+  id: string;
+  order_id: string;
+  seller_id: string;
+  payment_id: string;
+  amount_minor: number;
+  currency: string;
+  journal_id: number;
+  tipped_at: Date;
+  clear_at: Date;
+  cleared_at: Generated<Date | null>;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    order_tips: TipsTable;
+  }
+}
+
+export type TipRow = Selectable<TipsTable>;
+
+export async function insertTip(tx: Tx, row: Insertable<TipsTable>): Promise<void> {
+  await tx.sql.insertInto('order_tips').values(row).execute();
+}
+
+export async function countTips(read: Read, orderId: string): Promise<number> {
+  const { n } = await read.sql
+    .selectFrom('order_tips')
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Locks the tip whose time to clear has been over the longest; null when there is none (but those that failed just now). */
+export async function lockNextTip(tx: Tx, except: readonly string[]): Promise<TipRow | null> {
+  const { rows } = await sql<TipRow>`
+    select * from order_tips
+    where cleared_at is null and clear_at <= ${tx.now} and id <> all(${except}::uuid[])
+    order by clear_at limit 1 for no key update skip locked`.execute(tx.sql);
+  return rows[0] ?? null;
+}
+
+export async function setTipCleared(tx: Tx, tipId: string): Promise<void> {
+  await tx.sql.updateTable('order_tips').set({ cleared_at: tx.now }).where('id', '=', tipId).execute();
+}

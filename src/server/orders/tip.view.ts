@@ -1,0 +1,20 @@
+// The tips of an order as its two people see them.
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { OrderRow } from './order.store.ts';
+import { obstacleToTipping, tipsOpenUntil } from './tip.policy.ts';
+import type { TipRow } from './tip.store.ts';
+
+export function tipsShape(order: OrderRow, tips: readonly TipRow[], now: Date): OrderView['tips'] {
+  const isOpen = obstacleToTipping(order, tips.length, now) === null;
+  return {
+    given: tips.map((tip) => ({
+      amountMinor: tip.amount_minor,
+      tippedAt: new Date(tip.tipped_at).toISOString(),
+      clearsAt: new Date(tip.clear_at).toISOString(),
+      clearedAt: tip.cleared_at && new Date(tip.cleared_at).toISOString(),
+    })),
+    openUntil: isOpen ? tipsOpenUntil(order)!.toISOString() : null,
+    leastMinor: order.rules.tipMinimumMinor,
+    mostMinor: order.rules.tipMaximumMinor,
+  };
+}

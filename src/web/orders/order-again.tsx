@@ -1,0 +1,41 @@
+// "Order again": the same package and extras of the same gig, at the price of today.
+// Guards: what is no longer offered as it was leads to the gig with a sentence that says why; nothing else is ordered instead.
+import { RotateCw } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { orderAgain } from '#contract/checkout/beside-order.endpoints.ts';
+import type { OrderCard } from '#contract/orders/order.schema.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { isCallFailed } from '#web/ui/call-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** After these the gig can still be looked at, and another choice made. */
+const leadToGig = new Set(['gig_not_available', 'package_not_found', 'extra_not_found']);
+
+export function mayOrderAgain({ role, state }: OrderCard): boolean {
+  return role === 'buyer' && state === 'completed';
+}
+
+export function OrderAgain({ order, compact = false }: { order: OrderCard; compact?: boolean }) {
+  const navigate = useNavigate();
+  const again = useCommand(orderAgain, {
+    onDone: (checkout) => navigate(`/checkout/${checkout.gig.slug}?c=${checkout.id}`),
+    around: (work) =>
+      work().catch((error: unknown) => {
+        if (isCallFailed(error)) toast.error(error.message);
+        if (isCallFailed(error) && leadToGig.has(error.code)) void navigate(`/gigs/${order.gigSlug}`);
+        throw error;
+      }),
+  });
+  return (
+    <Button
+      icon={RotateCw}
+      size={compact ? 'sm' : undefined}
+      busy={again.busy}
+      aria-label={`Order ${order.title} again`}
+      onClick={() => void again.run({ orderNumber: order.number })}
+    >
+      Order again
+    </Button>
+  );
+}

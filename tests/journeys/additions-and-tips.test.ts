@@ -1,0 +1,127 @@
+// What is paid after the first payment, in the browser: a change order and its payment, a priced revision on a phone, a tip and
+// the same order again.
+import { expect, it } from 'vitest';
+import * as orders from '#contract/orders/order.endpoints.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { gigPackage } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { typeCard } from '#tests/fixtures/journey-pieces.ts';
+import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+const journey = useJourney();
+const patience = { timeout: 240_000 };
+
+async function payWithCard(buyer: Visitor, button: string, orderNumber: string): Promise<void> {
+  await buyer.isAt(/\/pay\//);
+  await typeCard(buyer, 'accepted');
+  await buyer.press(button);
+  await buyer.isAt(`/orders/${orderNumber}`);
+}
+
+it(
+  'something more is proposed, paid, and part of the order; the last revision has a price',
+  patience,
+  async () => {
+    const seller = await buildSeller(journey, { displayName: 'Mara' });
+    const buyer = await buildBuyer(journey, { displayName: 'Ben' });
+    const gigContent = { packages: [gigPackage({ revisions: 0 })] };
+    const walked = await walkOrder(journey, 'in-progress', { seller, buyer, gigContent });
+    const { number } = walked.order;
+    await journey.settle();
+
+    const mara = await journey.visit({ as: seller });
+    await mara.goTo(`/orders/${number}`);
+    await mara.press('Propose something more');
+    await mara.press('Send the proposal');
+    await mara.sees('Name what is to be added');
+    const found = await lookOver(mara, 'an empty proposal');
+    await mara.type('What is to be added?', 'A letterhead');
+    await mara.type(/Lines for the checklist/, 'A4 letterhead');
+    await mara.type('Price in USD', '30');
+    await mara.sees('Ben pays $31.50, $1.50 of it buyer fee; you get $27.00 more on approval.');
+    await mara.press('Send the proposal');
+    await mara.sees('Waits for an answer');
+
+    const ben = await journey.visit({ as: buyer, width: 390 });
+    await ben.goTo(`/orders/${number}`);
+    await ben.sees(/You pay \$31\.50 \(\$1\.50 of it buyer fee\) into escrow/);
+    found.push(...(await lookOver(ben, 'a proposal on a phone')));
+    await ben.press('Accept and pay $31.50');
+    await ben.isAt(/\/pay\//);
+    await ben.sees('A letterhead');
+    found.push(...(await lookOver(ben, 'paying an addition on a phone')));
+    await payWithCard(ben, 'Pay $31.50 into escrow', number);
+    await ben.sees('A4 letterhead');
+    await ben.sees(/You paid \$31\.50 more into escrow for “A letterhead”/);
+    // An extra of the gig is bought at once.
+    await ben.press('Add One day faster for $21.00');
+    await payWithCard(ben, 'Pay $21.00 into escrow', number);
+    await ben.sees(/You paid \$21\.00 more into escrow/);
+
+    await journey.call(
+      orders.deliverOrder,
+      { orderNumber: number, message: 'Here is everything.', metCriteria: [0, 1, 2, 3] },
+      await asUser(journey, seller),
+    );
+    await ben.reload();
+    await ben.press('Ask for a priced revision');
+    await ben.sees(/Mara names a price; the revision begins when you pay it/);
+    await ben.type('What should be different?', 'The red is too loud.');
+    await ben.press('Ask for a price');
+    await ben.sees('One more revision');
+    await mara.reload();
+    await mara.sees('The red is too loud.');
+    await mara.type('Your price in USD', '10');
+    await mara.press('Send this price');
+    await mara.sees('Waits for an answer');
+    await ben.reload();
+    await ben.press('Accept and pay $10.50');
+    await payWithCard(ben, 'Pay $10.50 into escrow', number);
+    await ben.sees('Mara is working on your revision');
+    expect(found).toEqual([]);
+    await journey.settle();
+    expect(await wrongMoney(journey)).toEqual([]);
+  },
+);
+
+it('a tip is given by keyboard and stands in the earnings; the same is ordered again', patience, async () => {
+  const seller = await buildSeller(journey, { displayName: 'Mara' });
+  const buyer = await buildBuyer(journey, { displayName: 'Ben' });
+  const walked = await walkOrder(journey, 'completed', { seller, buyer });
+  const { number } = walked.order;
+  await journey.settle();
+  const ben = await journey.visit({ as: buyer });
+  await ben.goTo(`/orders/${number}`);
+  await ben.sees('All of it goes to Mara; there is no fee.');
+  const found = await lookOver(ben, 'a completed order');
+  const { keyboard } = ben.page;
+  await ben.button('Give a tip').focus();
+  await keyboard.press('Enter');
+  await ben.sees('Enter an amount between $1.00 and $500.00');
+  await ben.button('$5.00').focus();
+  await keyboard.press('Enter');
+  await ben.button('Give $5.00').focus();
+  await keyboard.press('Enter');
+  await ben.isAt(/\/pay\//);
+  found.push(...(await lookOver(ben, 'paying a tip')));
+  await payWithCard(ben, 'Give $5.00', number);
+  await ben.sees('You gave Mara $5.00. Thank you.');
+
+  await journey.settle();
+  const mara = await journey.visit({ as: seller, width: 390 });
+  await mara.goTo(`/orders/${number}`);
+  await mara.sees('Ben gave you $5.00. All of it is yours.');
+  await mara.goTo('/seller/earnings');
+  await mara.sees('$50.00');
+  found.push(...(await lookOver(mara, 'earnings with a tip')));
+
+  await ben.goTo('/buyer/orders');
+  await ben.press(/^Order .* again$/);
+  await ben.isAt(/\/checkout\//);
+  await ben.sees('Pay $52.50 into escrow');
+  expect(found).toEqual([]);
+  expect(await wrongMoney(journey)).toEqual([]);
+});
