@@ -23,7 +23,9 @@ import type { OrderModel } from './order-model.ts';
 import { byMachine, personVerbs, tellers, trials, tryVerb, verbs } from './trials.ts';
 import type { Teller, Tried } from './trials.ts';
 
-type Last = { verb: string; by: Teller; pick: number; tried: Tried };
+type Last = { verb: string; by: Teller; pick: number; at: number; tried: Tried };
+/** So long an answer is kept for its key. */
+const kept = 72 * 3_600_000;
 export type Real = {
   played: Played;
   /** As they were after the last command: nothing happens between two. */
@@ -81,7 +83,7 @@ async function attempt(
     if (changes) changes(model, by as 'buyer', pick);
     else model.isBeyond = true;
   }
-  if (tried.key !== null) real.last = { verb, by, pick, tried };
+  if (tried.key !== null) real.last = { verb, by, pick, at: model.now, tried };
   return tried;
 }
 
@@ -129,9 +131,9 @@ const worker = command('the worker comes by', async (model, real) => {
   runTimers(model);
 });
 
-const repeat = command('the last request comes again with its key', async (_, real) => {
+const repeat = command('the last request comes again with its key', async (model, real) => {
   const { played, last, facts } = real;
-  if (!last) return;
+  if (!last || model.now - last.at >= kept) return;
   const again = await tryVerb(played, last.verb, last.by, facts, last.pick, last.tried.key!);
   // What the body says may follow the order; then the key belongs to another request.
   if (again.code !== 'idempotency_key_reused') {

@@ -25,7 +25,7 @@ export const additionTrials: Record<string, Trial> = {
       change: {
         title: 'A second draft',
         priceMinor: by === 'buyer' && pick % 2 === 0 ? null : 2500 + pick,
-        days: pick,
+        days: pick % 30,
         criteria: pick % 3 === 0 ? [] : ['A second draft in blue'],
       },
     }),
@@ -35,7 +35,7 @@ export const additionTrials: Record<string, Trial> = {
     body: async (_, pick, played, by) => ({
       ...(await chosen('price-addition', played, by)),
       priceMinor: 1000 + pick,
-      days: pick,
+      days: pick % 30,
     }),
     changes: nothing,
   },
