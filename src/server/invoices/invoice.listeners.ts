@@ -1,4 +1,4 @@
-// Documents follow the money: whenever a step of an order moved any, what is due for it is issued.
+// Documents follow the money: whenever a step of an order moved any, or a tip was given, what is due for it is issued.
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/order.machine.ts';
 import type { Transition } from '#contract/common/machine.ts';
@@ -11,7 +11,7 @@ const movingEvents = steps.filter((step) => step.moves !== undefined).map((step)
 export const invoiceListeners: Listener[] = [
   {
     name: 'invoices/issue',
-    on: [...new Set(movingEvents)],
+    on: [...new Set<EventName>([...movingEvents, 'tip.given'])],
     async run(platform, event) {
       if ('orderId' in event) await issueInvoices(platform, event.orderId);
     },

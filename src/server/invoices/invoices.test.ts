@@ -1,6 +1,7 @@
 // Documents follow the money: what is issued for an order, to whom, under which number, and who may see it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
 import * as invoices from '#contract/invoices/invoice.endpoints.ts';
 import type { InvoiceView } from '#contract/invoices/invoice.schema.ts';
 import {
@@ -12,6 +13,8 @@ import {
 import type { Account } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/ledger.store.ts';
 import { inTransaction } from '#server/platform/tx.ts';
+import { payBeside } from '#tests/fixtures/add-to-order.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -215,6 +218,22 @@ test('what is given back after the end is credited, against the invoices it was 
   }
   const csv = (await app.call(invoices.exportInvoices, { as: 'buyer' }, await asUser(app, buyer))).csv;
   expect(csv).toContain('-10.00');
+});
+
+test('a tip gets a receipt of its own series, for both sides', async () => {
+  const walked = await walkOrder(app, 'completed');
+  const { order, buyer, seller } = walked;
+  const tip = { orderNumber: order.number, amountMinor: 700 };
+  await payBeside(app, walked, await app.call(tipSeller, tip, await asUser(app, buyer)));
+  await app.drainWorker();
+  for (const [who, side] of [
+    [buyer, 'buyer'],
+    [seller, 'seller'],
+  ] as const) {
+    const receipts = (await list(who, side)).items.filter((one) => one.series === 'RC');
+    expect(receipts).toMatchObject([{ kind: 'tip', totalMinor: 700, orderNumber: order.number }]);
+  }
+  expect(JSON.stringify(await wrongMoney(app))).not.toContain('I15');
 });
 
 describe('who may see a document', () => {
