@@ -111,6 +111,7 @@ describe('preferences', () => {
     expect(groups.length).toBeGreaterThan(20);
     expect(always.map(([telling]) => telling).sort()).toEqual([
       'file.infected to person',
+      'order.addition_paid to buyer',
       'order.approval_reminded to buyer',
       'order.cancellation_proposed to buyer',
       'order.cancellation_proposed to seller',
@@ -123,6 +124,7 @@ describe('preferences', () => {
       'payout_method.added to person',
       'refund.credited to person',
       'refund.done to person',
+      'tip.given to buyer',
       'withdrawal.failed to person',
       'withdrawal.paid to person',
     ]);
