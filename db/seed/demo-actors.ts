@@ -4,6 +4,7 @@ import type { DemoPerson } from '#seed/content/people.ts';
 import { demoBuyers, demoSellers } from '#seed/content/people.ts';
 import { randomFrom } from '#seed/content/random.ts';
 import { drawAvatar } from '#seed/drawings/avatar.ts';
+import { grantSupport } from '#server/accounts/grant-support.ts';
 import { onboardBuyer, onboardSeller } from '#server/accounts/onboard.ts';
 import { registerAccount } from '#server/accounts/register-account.ts';
 import { saveProfile } from '#server/accounts/save-profile.ts';
@@ -89,6 +90,7 @@ async function makeActor(
         lookingFor: ['online'],
       });
     }
+    if (person.email === support.email) await grantSupport(tx, { email: person.email, isSupport: true });
     const viewer = viewerOf(person, role, userId, tx.now);
     await saveProfile(tx, viewer, {
       displayName: person.displayName,
@@ -116,6 +118,7 @@ function viewerOf(person: DemoPerson, role: 1 | 2, userId: string, at: Date): Vi
     role,
     switchable: role,
     emailVerified: true,
+    isSupport: false,
     authenticatedAt: at,
   };
 }

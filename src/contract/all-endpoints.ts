@@ -6,6 +6,8 @@ import { caseEndpoints } from './cases/case.endpoints.ts';
 import { besideOrderEndpoints } from './checkout/beside-order.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
+import { decisionEndpoints } from './disputes/decision.endpoints.ts';
+import { disputeEndpoints } from './disputes/dispute.endpoints.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
 import { invoiceEndpoints } from './invoices/invoice.endpoints.ts';
@@ -46,6 +48,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...offerEndpoints,
   ...requestEndpoints,
   ...additionEndpoints,
+  ...disputeEndpoints,
+  ...decisionEndpoints,
   ...payoutEndpoints,
   ...invoiceEndpoints,
   ...reviewEndpoints,

@@ -4,6 +4,7 @@ import { accountJobs } from './accounts/account.jobs.ts';
 import { accountTimers } from './accounts/account.timers.ts';
 import { checkoutTimers } from './checkout/checkout.timers.ts';
 import { recordPaymentChange } from './checkout/record-payment-change.ts';
+import { disputeTimers } from './disputes/dispute.timers.ts';
 import { gigTimers } from './gigs/gig.timers.ts';
 import { invoiceListeners } from './invoices/invoice.listeners.ts';
 import { invoiceTimers } from './invoices/invoice.timers.ts';
@@ -60,6 +61,7 @@ export const allTimers: readonly Timer[] = [
   ...orderTimers,
   ...tipTimers,
   ...offerTimers,
+  ...disputeTimers,
   ...payoutTimers,
   ...invoiceTimers,
   ...reviewTimers,

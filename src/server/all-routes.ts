@@ -5,6 +5,7 @@ import { twoFactorRoutes } from './accounts/two-factor.routes.ts';
 import { caseRoutes } from './cases/case.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { currencyRoutes } from './currencies/currency.routes.ts';
+import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
@@ -38,6 +39,7 @@ export const allRoutes: readonly Bound[] = [
   ...offerRoutes,
   ...requestRoutes,
   ...additionRoutes,
+  ...disputeRoutes,
   ...payoutRoutes,
   ...invoiceRoutes,
   ...reviewRoutes,

@@ -216,6 +216,23 @@ export const errors = {
   tips_full: described(409, 'This order has five tips, as many as it can have.'),
   revisions_left: described(409, 'There is a revision left that costs nothing. Ask for that one.'),
 
+  // disputes
+  dispute_not_possible: described(
+    409,
+    'A dispute about this order cannot be opened (any more). Write to support if something is wrong.',
+  ),
+  dispute_not_open: described(409, 'There is no open dispute about this order.'),
+  dispute_wrong_phase: described(409, 'The dispute has moved on. Reload to see where it stands.'),
+  dispute_full: described(409, 'You have said this as often as is possible. Ask support to decide.'),
+  dispute_own: described(403, 'This is your own order. Somebody else of support decides it.'),
+  appeal_needs_another: described(403, 'You made the first decision. Somebody else of support decides it.'),
+  split_out_of_range: described(422, 'Choose an amount between nothing and what is left of the price.'),
+  offer_is_theirs: described(409, 'The other side offers exactly this. Accept their offer instead.'),
+  offer_superseded: described(409, 'There is a newer offer. Look at it before you decide.'),
+  blind_over: described(409, 'The rounds of blind settlement are used up. Make an open offer instead.'),
+  blind_entered: described(409, 'You have entered for this round. It ends when the other side has too.'),
+  verdict_accepted: described(409, 'You have accepted the decision already.'),
+
   // money
   withdrawal_too_small: described(422, 'The smallest withdrawal is $10.00.'),
   balance_too_low: described(422, 'You cannot withdraw more than is available.'),

@@ -22,6 +22,12 @@ export const notificationGroups = [
     always: 'Silence decides where the escrow goes, so you are told in good time.',
   },
   {
+    name: 'disputes',
+    label: 'Disputes',
+    says: 'Disputes, offers, decisions and appeals.',
+    always: 'Silence and decisions in a dispute move money, so you are told in good time.',
+  },
+  {
     name: 'money',
     label: 'Receipts, refunds and withdrawals',
     says: 'What was paid, sent back or paid out.',

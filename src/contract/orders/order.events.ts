@@ -3,6 +3,23 @@
 import { z } from 'zod';
 import { idSchema, orderNumberSchema } from '../common/ids.ts';
 
+/** What happens in a dispute. */
+export const disputeEventNames = [
+  'order.dispute_opened',
+  'order.dispute_answered',
+  'order.statement_added',
+  'order.split_proposed',
+  'order.blind_entered',
+  'order.dispute_settled',
+  'order.dispute_withdrawn',
+  'order.dispute_escalated',
+  'order.dispute_decided',
+  'order.verdict_accepted',
+  'order.verdict_appealed',
+  'order.appeal_decided',
+] as const;
+export type DisputeEventName = (typeof disputeEventNames)[number];
+
 export const orderEventNames = [
   'order.placed',
   'order.started',
@@ -37,6 +54,7 @@ export const orderEventNames = [
   'order.addition_declined',
   'order.addition_lapsed',
   'order.addition_paid',
+  ...disputeEventNames,
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
 

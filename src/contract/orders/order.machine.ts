@@ -1,11 +1,12 @@
 // The life of an order, as data: read by the commands, the pages, the timers and docs/orders.md alike.
 // An order begins when its checkout is paid ("place-order" makes the row in its initial state and emits order.placed).
-// Nothing else may move an order.
+// Nothing else may move an order. A verb that ends differently by state stands in the list once for each.
 import { machine } from '../common/machine.ts';
+import { disputeTransitions } from './dispute.transitions.ts';
 
 export const orderMachine = machine({
   name: 'order',
-  states: ['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled'],
+  states: ['pending', 'in-progress', 'delivered', 'revision', 'disputed', 'completed', 'cancelled'],
   initial: 'pending',
   final: ['completed', 'cancelled'],
   transitions: [
@@ -306,6 +307,8 @@ export const orderMachine = machine({
       emits: 'order.addition_paid',
       says: 'The same after a delivery: the seller works again, and none of the package’s revisions is used.',
     },
+
+    ...disputeTransitions,
   ],
 });
 

@@ -4,21 +4,23 @@ import { z } from 'zod';
 import { personSchema } from '../accounts/account.schema.ts';
 import { idSchema, orderNumberSchema } from '../common/ids.ts';
 import { quoteSchema } from '../checkout/checkout.schema.ts';
+import { disputeSchema } from '../disputes/dispute.schema.ts';
 import { gigRequirementSchema } from '../gigs/gig.schema.ts';
 import { reviewSchema } from '../reviews/review.schema.ts';
 import { fileSchema, pictureSchema } from '../uploads/upload.schema.ts';
-import { feeSchema } from './fee.schema.ts';
 import { orderEventNames } from './order.events.ts';
 import { orderRulesSchema } from './order.rules.ts';
 import { orderRequestSchema } from './request.schema.ts';
 import { additionSchema, buyableExtraSchema } from './addition.schema.ts';
 import { tipsSchema } from './tip.schema.ts';
+import { amountsSchema } from './settlement.ts';
 
 export const orderStateSchema = z.enum([
   'pending',
   'in-progress',
   'delivered',
   'revision',
+  'disputed',
   'completed',
   'cancelled',
 ]);
@@ -80,8 +82,19 @@ export const timelineEntrySchema = z.object({
 
 /** Whose turn it is, what they are expected to do, and until when. */
 export const turnSchema = z.object({
-  who: z.enum(['buyer', 'seller', 'nobody']),
-  does: z.enum(['send-requirements', 'deliver', 'answer-question', 'answer-delivery', 'review', 'nothing']),
+  who: z.enum(['buyer', 'seller', 'support', 'nobody']),
+  does: z.enum([
+    'send-requirements',
+    'deliver',
+    'answer-question',
+    'answer-delivery',
+    'answer-dispute',
+    'negotiate',
+    'decide-dispute',
+    'answer-verdict',
+    'review',
+    'nothing',
+  ]),
   until: z.iso.datetime().nullable(),
 });
 
@@ -93,6 +106,8 @@ export const orderCardSchema = z.object({
   cover: pictureSchema.nullable(),
   state: orderStateSchema,
   isLate: z.boolean(),
+  /** Also of a completed order, whose earnings wait for its end. */
+  isDisputed: z.boolean(),
   /** The role of the viewer in this order. */
   role: z.enum(['buyer', 'seller']),
   counterpart: personSchema,
@@ -155,14 +170,11 @@ export const orderViewSchema = orderCardSchema.extend({
     sellerGetsMinor: z.int(),
     sellerFeeMinor: z.int(),
     /** What settlement.ts reckons with, for saying what would move before anybody commits. */
-    amounts: z.object({
-      priceMinor: z.int(),
-      buyerFeeMinor: z.int(),
-      sellerFee: feeSchema,
-      refundedPriceMinor: z.int(),
-    }),
+    amounts: amountsSchema,
     earningsClearAt: z.iso.datetime().nullable(),
   }),
+  /** The newest one, open or over. */
+  dispute: disputeSchema.nullable(),
   startedAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
   autoCompleteAt: z.iso.datetime().nullable(),

@@ -1,17 +1,19 @@
 // How the money of an order is split: pure arithmetic in integer cents, P price, B buyer fee, R refunded of the price so far.
 // Guards: every share is floored once and the rest takes what is left, so the parts always add up to what was held. The server
 // posts what this computes and the pages show it before anybody commits: one arithmetic for both.
+import { z } from 'zod';
 import { proportionOf } from '../common/money.ts';
-import { feeOf } from './fee.schema.ts';
+import { feeOf, feeSchema } from './fee.schema.ts';
 import type { Fee } from './fee.schema.ts';
 
-export type OrderAmounts = {
-  priceMinor: number;
-  buyerFeeMinor: number;
-  sellerFee: Fee;
+export const amountsSchema = z.object({
+  priceMinor: z.int(),
+  buyerFeeMinor: z.int(),
+  sellerFee: feeSchema,
   /** Of the price, in earlier partial refunds; their share of the buyer fee follows from it. */
-  refundedPriceMinor: number;
-};
+  refundedPriceMinor: z.int(),
+});
+export type OrderAmounts = z.infer<typeof amountsSchema>;
 export type Split = {
   toBuyerMinor: number;
   toSellerMinor: number;

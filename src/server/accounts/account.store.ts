@@ -22,6 +22,7 @@ type UsersTable = {
   bonbording: Generated<0 | 1>;
   sonbording: Generated<0 | 1>;
   status: Generated<AccountStatus>;
+  is_support: Generated<boolean>;
   terms_version: string | null;
   terms_accepted_at: Date | null;
   created_at: Date;
@@ -254,4 +255,28 @@ export async function moveToSide(tx: Tx, userId: string, side: 1 | 2, onboarded:
 
 export async function moveToStatus(tx: Tx, userId: string, status: AccountStatus): Promise<void> {
   await tx.sql.updateTable('users').set({ status }).where('id', '=', userId).execute();
+}
+
+/** True when it was the other way before. */
+export async function moveToSupport(tx: Tx, userId: string, isSupport: boolean): Promise<boolean> {
+  const done = await tx.sql
+    .updateTable('users')
+    .set({ is_support: isSupport })
+    .where('id', '=', userId)
+    .where('is_support', '=', !isSupport)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows) === 1;
+}
+
+/** Whether anybody of support but this person can sign in. */
+export async function othersOfSupport(read: Read, userId: string): Promise<boolean> {
+  const row = await read.sql
+    .selectFrom('users')
+    .select('id')
+    .where('is_support', '=', true)
+    .where('status', '=', 'active')
+    .where('id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

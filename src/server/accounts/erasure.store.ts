@@ -37,7 +37,7 @@ export async function isReserved(read: Read, username: string): Promise<boolean>
 /** The address becomes one that cannot exist (RFC 2606), so that the person may register with theirs again. */
 export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update users set email = id || '@deleted.invalid', username = null, wanted_username = null, password_hash = null,
+    update users set email = id || '@deleted.invalid', username = null, wanted_username = null, password_hash = null, is_support = false,
       status = 'deleted'
     where id = ${userId}`.execute(tx.sql);
 }

@@ -55,6 +55,7 @@ export type SessionRow = {
   revoke_reason: RevokeReason | null;
   email: string;
   email_verified_at: Date | null;
+  is_support: boolean;
   username: string | null;
   display_name: string | null;
   role: RoleNumber;
@@ -98,6 +99,7 @@ export async function findSession(read: Read, sessionId: string): Promise<Sessio
       'sessions.revoke_reason',
       'users.email',
       'users.email_verified_at',
+      'users.is_support',
       'users.username',
       'profiles.display_name',
       'users.role',

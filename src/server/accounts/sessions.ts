@@ -53,6 +53,7 @@ export function viewerOf(session: SessionRow): Viewer {
     role: session.role,
     switchable: session.switchable,
     emailVerified: session.email_verified_at !== null,
+    isSupport: session.is_support,
     authenticatedAt: session.authenticated_at,
   };
 }

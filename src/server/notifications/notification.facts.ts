@@ -1,6 +1,7 @@
 // What the texts of notifications are written from, one shape per kind of event. Amounts are USD cents.
 // Guards: read at the time of telling, so a text never repeats what an event froze; times that are over by then are null.
-import type { OrderEventName } from '#contract/orders/order.events.ts';
+import type { DisputeOutcome, DisputePhase } from '#contract/disputes/dispute.schema.ts';
+import type { DisputeEventName, OrderEventName } from '#contract/orders/order.events.ts';
 import type { OfferEventName } from '#server/platform/events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
 import type { Level } from '#contract/reputation/level-names.ts';
@@ -57,6 +58,24 @@ export type OrderFacts = Told & {
   wasDelivered: boolean;
   /** The newest request of the kind that the event is about; null where it is about none. */
   asked: { days: number | null; fault: ProposedFault | null; answerBy: Date; isOpen: boolean } | null;
+};
+
+export type DisputeFacts = Told & {
+  number: string;
+  title: string;
+  actor: 'buyer' | 'seller' | 'support' | 'system';
+  buyer: string;
+  seller: string;
+  openedBy: 'buyer' | 'seller';
+  /** As it stands now; null once it is over. */
+  phase: DisputePhase | null;
+  until: Date | null;
+  /** The round of a blind settlement that this step ended without the two meeting. */
+  missedRound: number | null;
+  /** How this very step ended it, if it did. */
+  outcome: DisputeOutcome | null;
+  /** What this step offers, decides or settles: of the price to the buyer, and what each side gets by it. */
+  split: { toBuyerPriceMinor: number; toBuyerMinor: number; toSellerMinor: number } | null;
 };
 
 export type ReviewFacts = Told & {
@@ -132,7 +151,8 @@ export type FileFacts = Told & {
   orderNumber: string | null;
 };
 
-export type FactsByEvent = Record<OrderEventName, OrderFacts> &
+export type FactsByEvent = Record<Exclude<OrderEventName, DisputeEventName>, OrderFacts> &
+  Record<DisputeEventName, DisputeFacts> &
   Record<OfferEventName, OfferFacts> &
   Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &
   Record<'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed', WithdrawalFacts> &

@@ -11,10 +11,13 @@ import type { EventNamed, OfferEventName } from '#server/platform/events.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { currentOrderRules } from '#server/orders/order-rules.ts';
 import { levelOn } from '#server/reputation/level.view.ts';
-import type { OrderEvent, OrderEventName } from '#contract/orders/order.events.ts';
+import type { DisputeOutcome } from '#contract/disputes/dispute.schema.ts';
+import { disputeEventNames } from '#contract/orders/order.events.ts';
+import type { DisputeEventName, OrderEvent, OrderEventName } from '#contract/orders/order.events.ts';
 import type { ProposedFault, RequestKind } from '#contract/orders/request.schema.ts';
 import type {
   AdditionFacts,
+  DisputeFacts,
   EarningFacts,
   FactsByEvent,
   LevelFacts,
@@ -70,7 +73,7 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'file.infected':
       return fileFacts(read, event);
     default:
-      return orderFacts(read, event);
+      return isOfDispute(event) ? disputeFacts(read, event) : orderFacts(read, event);
   }
 }
 
@@ -175,6 +178,52 @@ async function additionFacts(read: Read, order: OrderRow, event: OrderEvent): Pr
     answerBy: addition.answer_by,
   };
 }
+
+function isOfDispute(event: OrderEvent): event is OrderEvent & { name: DisputeEventName } {
+  return (disputeEventNames as readonly string[]).includes(event.name);
+}
+
+async function disputeFacts(read: Read, event: OrderEvent): Promise<DisputeFacts | null> {
+  const order = await read.sql
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', event.orderId)
+    .executeTakeFirst();
+  if (!order) return null;
+  const { rows } = await sql<{ openedBy: 'buyer' | 'seller'; detail: StepDetail }>`
+    select d.opened_by as "openedBy", e.detail
+    from order_events e join disputes d on d.order_id = e.order_id and d.opened_at <= e.at
+    where e.order_id = ${event.orderId} and e.version = ${event.version}
+    order by d.opened_at desc limit 1`.execute(read.sql);
+  if (!rows[0]) return null;
+  const { openedBy, detail } = rows[0];
+  const name = await nameOf(read, order.buyer_id, order.seller_id);
+  return {
+    ...told(read, event),
+    number: order.number,
+    title: order.title,
+    actor: event.actor,
+    buyer: name(order.buyer_id),
+    seller: name(order.seller_id),
+    openedBy,
+    phase: order.dispute_phase,
+    until: order.dispute_until,
+    missedRound: detail.missed ? (detail.round ?? null) : null,
+    outcome: detail.outcome ?? null,
+    split:
+      detail.toBuyerPriceMinor === undefined || !detail.split
+        ? null
+        : { ...detail.split, toBuyerPriceMinor: detail.toBuyerPriceMinor },
+  };
+}
+/** What the steps of a dispute write of themselves (src/server/disputes). */
+type StepDetail = {
+  outcome?: DisputeOutcome;
+  round?: number;
+  missed?: boolean;
+  toBuyerPriceMinor?: number;
+  split?: { toBuyerMinor: number; toSellerMinor: number };
+};
 
 async function reviewFacts(
   read: Read,

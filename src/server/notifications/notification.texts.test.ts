@@ -1,9 +1,10 @@
 // The list of who is told what: whole, and written as people should read it.
 import { expect, it } from 'vitest';
-import { orderEventNames } from '#contract/orders/order.events.ts';
+import { disputeEventNames, orderEventNames } from '#contract/orders/order.events.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import { defaultLevelRules, noLevelInputs } from '#contract/reputation/level.rules.ts';
 import type {
+  DisputeFacts,
   EarningFacts,
   FactsByEvent,
   LevelFacts,
@@ -63,6 +64,20 @@ const addition = {
   days: 2,
   isOpen: true,
   answerBy: at('05T14:00'),
+};
+const dispute: DisputeFacts = {
+  ...told,
+  number: order.number,
+  title: order.title,
+  actor: 'buyer',
+  buyer: 'Ben',
+  seller: 'Mara',
+  openedBy: 'buyer',
+  phase: 'answering',
+  until: at('06T14:00'),
+  missedRound: null,
+  outcome: null,
+  split: { toBuyerPriceMinor: 2000, toBuyerMinor: 2100, toSellerMinor: 7200 },
 };
 const review: ReviewFacts = {
   ...told,
@@ -140,6 +155,7 @@ const offer: OfferFacts = {
 function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
   if (name.startsWith('offer.')) return offer;
   if (name.startsWith('order.addition_')) return { ...order, addition };
+  if ((disputeEventNames as readonly string[]).includes(name)) return dispute;
   if (name.startsWith('order.')) return order;
   if (name.startsWith('review.')) return review;
   if (name.startsWith('tip.')) return tip;
@@ -198,6 +214,21 @@ it('is written in one voice: short titles, whole sentences, no exclamation marks
       expect(action).toMatch(/^[A-Z][^.!]+$/);
     }
   }
+});
+
+it('says what a dispute means in money, and what silence does', () => {
+  expect(says('order.dispute_opened', 'seller').body).toBe(
+    'They ask that $20.00 of the price goes back to Ben and you get $72.00. Answer by 6 March, 14:00 UTC: if you stay silent, it happens.',
+  );
+  const missed = { missedRound: 1, phase: 'negotiating' as const, split: null };
+  expect(says('order.blind_entered', 'buyer', missed).title).toBe(
+    'Your hidden amounts for ORD-2026-0007 did not meet',
+  );
+  expect(isTold('order.blind_entered', 'buyer')).toBe(false);
+  expect(isTold('order.blind_entered', 'seller')).toBe(true);
+  expect(says('order.dispute_settled', 'buyer', { phase: null, until: null, outcome: 'silence' }).body).toBe(
+    'There was no answer in time, so the last offer happens: $21.00 goes back to you and Mara gets $72.00.',
+  );
 });
 
 it('says what a delivery means in money and time', () => {

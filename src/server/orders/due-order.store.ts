@@ -16,6 +16,9 @@ export const dueKinds = [
   'cancellation-lapse',
   'pause-end',
   'addition-answer',
+  'dispute-silence',
+  'dispute-escalation',
+  'appeal-time',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 
@@ -34,7 +37,7 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
                  order by auto_complete_at`;
     case 'clearing':
       return sql`state = 'completed' and earnings_cleared_at is null and earnings_clear_at <= ${now}
-                 order by earnings_clear_at`;
+                 and dispute_phase is null order by earnings_clear_at`;
     case 'extension-silence':
       return sql`extension_answer_by <= ${now} order by extension_answer_by`;
     case 'cancellation-silence':
@@ -47,6 +50,12 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
       return sql`state in ('pending', 'in-progress', 'delivered', 'revision') and exists (
                    select from order_additions a where a.order_id = orders.id and a.state in ('proposed', 'agreed')
                      and a.kind <> 'extra' and a.answer_by <= ${now})`;
+    case 'dispute-silence':
+      return sql`dispute_phase = 'answering' and dispute_until <= ${now} order by dispute_until`;
+    case 'dispute-escalation':
+      return sql`dispute_phase = 'negotiating' and dispute_until <= ${now} order by dispute_until`;
+    case 'appeal-time':
+      return sql`dispute_phase = 'judged' and dispute_until <= ${now} order by dispute_until`;
   }
 }
 

@@ -87,6 +87,7 @@ describe('list-orders', () => {
       'in-progress': 1,
       delivered: 1,
       revision: 1,
+      disputed: 0,
       completed: 2,
       cancelled: 1,
     });

@@ -100,16 +100,18 @@ const turns = {
     open: sql`o.state in ('pending', 'delivered')`,
     // A question of the seller that stops their clock.
     also: sql`o.paused_at is not null`,
+    disputed: sql`o.dispute_waits_for in ('buyer', 'both')`,
   },
   seller: {
     person: sql`o.seller_id`,
     open: sql`o.state in ('in-progress', 'revision') and o.paused_at is null`,
     also: sql`false`,
+    disputed: sql`o.dispute_waits_for in ('seller', 'both')`,
   },
 };
 
 function myTurn({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) {
-  const { person, open, also } = turns[side];
+  const { person, open, also, disputed } = turns[side];
   const reviewUntil = sql`o.completed_at + ${days('reviewDays')}`;
   return {
     orders: sql`(
@@ -117,14 +119,17 @@ function myTurn({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) {
       union all
       select o.* from orders o where ${person} = ${personId} and ${also}
       union all
+      select o.* from orders o where ${person} = ${personId} and o.dispute_phase is not null and ${disputed}
+      union all
       select o.* from orders o where ${person} = ${personId} and o.state = 'completed' and o.reviewable
+        and o.dispute_phase is null
         and o.completed_at > ${now}::timestamptz - ${longestReview}
         and ${reviewUntil} > ${now} and not ${hasReviewed(personId)}) o`,
     late: sql`(select o.id from orders o where ${person} = ${personId} and ${open}
       and o.state in ('in-progress', 'revision') and o.due_at <= ${now}) o`,
-    until: sql`case o.state when 'pending' then o.placed_at + ${days('requirementsSilenceDays')}
+    until: sql`case when o.dispute_phase is not null then o.dispute_until else case o.state when 'pending' then o.placed_at + ${days('requirementsSilenceDays')}
       when 'delivered' then case when o.cancel_asked_by is null then o.auto_complete_at end
-      when 'completed' then ${reviewUntil} else coalesce(o.pause_ends_at, o.due_at) end`,
+      when 'completed' then ${reviewUntil} else coalesce(o.pause_ends_at, o.due_at) end end`,
   };
 }
 

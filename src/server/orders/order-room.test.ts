@@ -102,7 +102,7 @@ describe('an order', () => {
       state: 'revision',
       version: 4,
       autoCompleteAt: null,
-      allowedActions: ['propose-cancellation', 'propose-addition'],
+      allowedActions: ['propose-cancellation', 'open-dispute', 'propose-addition'],
       deliveries: [{ number: 1, revision: { message: 'The first one is not met.', failedCriteria: [0] } }],
       turn: { who: 'seller', does: 'deliver' },
     });
@@ -117,7 +117,7 @@ describe('an order', () => {
     expect(again).toMatchObject({
       state: 'delivered',
       role: 'seller',
-      allowedActions: ['propose-cancellation', 'refund-part', 'propose-addition'],
+      allowedActions: ['propose-cancellation', 'refund-part', 'open-dispute', 'propose-addition'],
       deliveries: [
         { number: 1 },
         { number: 2, metCriteria: [0], files: [{ name: 'final.txt' }], revision: null },

@@ -46,6 +46,9 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
     pauses_taken: 0,
     paused_ms: 0,
     requests_asked: 0,
+    dispute_phase: null,
+    dispute_waits_for: null,
+    dispute_until: null,
     ...changes,
   } as OrderRow;
 }
@@ -133,6 +136,7 @@ describe('allowed actions', () => {
     expect(allowedActions(delivered, 'buyer', false, noon)).toEqual([
       'approve-delivery',
       'propose-cancellation',
+      'open-dispute',
     ]);
     expect(allowedActions({ ...delivered, revisions_left: null }, 'buyer', false, noon)).toContain(
       'request-revision',

@@ -2,6 +2,7 @@
 // Guards: the commands, the buttons (allowedActions) and the timers ask the same functions.
 // Does not know the machine's states by heart: orderMachine says which verb leaves which state.
 import { verbsFor } from '#contract/common/machine.ts';
+import type { DisputePhase } from '#contract/disputes/dispute.schema.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
@@ -10,6 +11,8 @@ import type { RequestKind } from '#contract/orders/request.schema.ts';
 import { leftMinor } from '#contract/orders/settlement.ts';
 import type { OrderAmounts } from '#contract/orders/settlement.ts';
 import { later } from '#server/platform/clock.ts';
+import { disputesAllow } from './dispute.policy.ts';
+import type { DisputeFacts } from './dispute.policy.ts';
 import type { OrderRow } from './order.store.ts';
 import type { ClockSide } from './order.tables.ts';
 import { dueNow, isOpen, mayAskMore, pausesLeft } from './request.policy.ts';
@@ -34,6 +37,8 @@ export function amountsOf(order: OrderRow): OrderAmounts {
 
 /** Whose time is running: the ball is in their court. A question that the seller cannot go on without is the buyer's time. */
 export function whoseTime(order: OrderRow): ClockSide {
+  if (order.dispute_waits_for !== null)
+    return order.dispute_waits_for === 'both' ? 'nobody' : order.dispute_waits_for;
   switch (order.state) {
     case 'pending':
     case 'delivered':
@@ -41,6 +46,7 @@ export function whoseTime(order: OrderRow): ClockSide {
     case 'in-progress':
     case 'revision':
       return order.paused_at === null ? 'seller' : 'buyer';
+    case 'disputed':
     case 'completed':
     case 'cancelled':
       return 'nobody';
@@ -159,7 +165,10 @@ export function reminderIsDue(order: OrderRow, now: Date): boolean {
 
 export function earningsAreDue(order: OrderRow, now: Date): boolean {
   return (
-    order.earnings_clear_at !== null && order.earnings_cleared_at === null && now >= order.earnings_clear_at
+    order.earnings_clear_at !== null &&
+    order.earnings_cleared_at === null &&
+    order.dispute_phase === null &&
+    now >= order.earnings_clear_at
   );
 }
 
@@ -232,9 +241,16 @@ const alsoAsks: Partial<Record<OrderVerb, Ask>> = {
 };
 
 /** Every verb this side may run now: what the machine allows and the policy does not take away. */
-export function allowedActions(order: OrderRow, side: OrderSide, hasReviewed: boolean, now: Date): string[] {
+export function allowedActions(
+  order: OrderRow,
+  side: OrderSide,
+  hasReviewed: boolean,
+  now: Date,
+  disputes: readonly DisputeFacts[] = [],
+): string[] {
   const actions: string[] = verbsFor(orderMachine, order.state, side).filter(
-    (verb) => alsoAsks[verb]?.(order, now, side) ?? true,
+    (verb) =>
+      (alsoAsks[verb]?.(order, now, side) ?? true) && disputesAllow(verb, { order, side, disputes, now }),
   );
   if (reviewIsOpen(order, now) && !hasReviewed) actions.push('leave-review');
   return actions;
@@ -242,6 +258,7 @@ export function allowedActions(order: OrderRow, side: OrderSide, hasReviewed: bo
 
 /** Whose turn it is. After completion it is the viewer's turn while they may still leave a review. */
 export function turnOf(order: OrderRow, side: OrderSide, hasReviewed: boolean, now: Date): Turn {
+  if (order.dispute_phase !== null) return disputeTurn(order, side);
   switch (order.state) {
     case 'pending':
       return { who: 'buyer', does: 'send-requirements', until: silentUntil(order).toISOString() };
@@ -259,8 +276,23 @@ export function turnOf(order: OrderRow, side: OrderSide, hasReviewed: boolean, n
     case 'completed':
       if (!reviewIsOpen(order, now) || hasReviewed) break;
       return { who: side, does: 'review', until: reviewsOpenUntil(order)!.toISOString() };
+    case 'disputed':
     case 'cancelled':
       break;
   }
   return { who: 'nobody', does: 'nothing', until: null };
+}
+
+const doesInDispute: Record<DisputePhase, Turn['does']> = {
+  answering: 'answer-dispute',
+  negotiating: 'negotiate',
+  deciding: 'decide-dispute',
+  judged: 'answer-verdict',
+  appealed: 'decide-dispute',
+};
+
+function disputeTurn(order: OrderRow, side: OrderSide): Turn {
+  const { dispute_phase: phase, dispute_waits_for: waitsFor, dispute_until: until } = order;
+  const who = waitsFor === 'both' ? side : waitsFor!;
+  return { who, does: doesInDispute[phase!], until: until!.toISOString() };
 }

@@ -1,6 +1,7 @@
 // The tables of orders as Kysely knows them (db/migrations 0008, 0027, 0032 and 0035 say what each column means).
 import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import type { DisputePhase } from '#contract/disputes/dispute.schema.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import type { OrderEventName } from '#contract/orders/order.events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
@@ -73,6 +74,9 @@ export type OrdersTable = {
   pauses_taken: Generated<number>;
   paused_ms: Generated<number>;
   requests_asked: Generated<number>;
+  dispute_phase: Later<DisputePhase>;
+  dispute_waits_for: Later<'buyer' | 'seller' | 'both' | 'support'>;
+  dispute_until: Later<Date>;
   updated_at: Date;
 };
 

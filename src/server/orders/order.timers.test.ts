@@ -12,6 +12,7 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
 import { clearEarnings } from './clear-earnings.ts';
+import { allTimers } from '#server/all-listeners.ts';
 import { orderTimers } from './order.timers.ts';
 
 let app: TestApp;
@@ -35,7 +36,7 @@ async function after(
 
 describe('timers', () => {
   it('exist for every transition that names one', () => {
-    const names = orderTimers.map((timer) => timer.name);
+    const names = allTimers.map((timer) => timer.name);
     for (const { after: timer } of orderMachine.transitions)
       if (timer) expect(names).toContain(`orders/${timer}`);
   });

@@ -51,19 +51,20 @@ async function runDue(platform: Platform, kind: DueKind, command: SystemCommand)
   return done;
 }
 
-function timer(kind: DueKind, everySeconds: number, command: SystemCommand): Timer {
+/** A timer of orders; also for the domains whose commands move orders. */
+export function orderTimer(kind: DueKind, everySeconds: number, command: SystemCommand): Timer {
   return { name: `orders/${kind}`, everySeconds, run: (platform) => runDue(platform, kind, command) };
 }
 
 export const orderTimers: readonly Timer[] = [
-  timer('auto-complete', 15, approveDelivery),
-  timer('approval-reminder', 60, remindApproval),
-  timer('requirements-reminder', 60, remindRequirements),
-  timer('pause-end', 15, endPause),
-  timer('deadline', 15, markLate),
-  timer('extension-silence', 60, expireExtension),
-  timer('cancellation-silence', 60, acceptCancellation),
-  timer('cancellation-lapse', 60, expireCancellation),
-  timer('addition-answer', 60, lapseAddition),
-  timer('clearing', 60, clearEarnings),
+  orderTimer('auto-complete', 15, approveDelivery),
+  orderTimer('approval-reminder', 60, remindApproval),
+  orderTimer('requirements-reminder', 60, remindRequirements),
+  orderTimer('pause-end', 15, endPause),
+  orderTimer('deadline', 15, markLate),
+  orderTimer('extension-silence', 60, expireExtension),
+  orderTimer('cancellation-silence', 60, acceptCancellation),
+  orderTimer('cancellation-lapse', 60, expireCancellation),
+  orderTimer('addition-answer', 60, lapseAddition),
+  orderTimer('clearing', 60, clearEarnings),
 ];

@@ -2,6 +2,7 @@
 // Guards: amounts are the stored ones; what the viewer may do now is said by the machine and the policy, never by the page.
 import type { Person } from '#contract/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
+import type { Dispute } from '#contract/disputes/dispute.schema.ts';
 import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
 import type { FileView, Picture } from '#contract/uploads/upload.schema.ts';
 import { personsById } from '#server/accounts/person.view.ts';
@@ -13,6 +14,7 @@ import type { Read } from '#server/platform/tx.ts';
 import { filesById } from '#server/uploads/file.view.ts';
 import { picturesById } from '#server/uploads/picture.view.ts';
 import { additionsShape } from './addition.view.ts';
+import { disputeFactsOf, disputeShape } from './order-disputes.report.ts';
 import { isoOf, reviewsFor } from './order-reviews.report.ts';
 import { fileIdsOf, findOrderRoom } from './order-room.report.ts';
 import type { OrderRoom } from './order-room.report.ts';
@@ -72,11 +74,12 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     tips,
     revisionsLeft: room.revisions_left,
     allowedActions: [
-      ...allowedActions(room, side, hasReviewed, read.now),
+      ...allowedActions(room, side, hasReviewed, read.now, room.disputes.map(disputeFactsOf)),
       ...additionActions,
       ...(side === 'buyer' && tips.openUntil !== null ? ['tip-seller'] : []),
     ],
     money: moneyShape(room, refund.state),
+    dispute: disputeOf(room, files),
     startedAt: timeOf(room.started_at),
     deliveredAt: timeOf(room.delivered_at),
     autoCompleteAt: timeOf(room.auto_complete_at),
@@ -94,7 +97,10 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
   };
 }
 
-function moneyShape(order: OrderRow, refundState: OrderView['money']['refundState']): OrderView['money'] {
+export function moneyShape(
+  order: OrderRow,
+  refundState: OrderView['money']['refundState'],
+): OrderView['money'] {
   return {
     escrowMinor: order.settled_at === null ? order.total_minor - order.refunded_minor : 0,
     heldSince: order.placed_at.toISOString(),
@@ -108,7 +114,15 @@ function moneyShape(order: OrderRow, refundState: OrderView['money']['refundStat
   };
 }
 
-function workShape(room: OrderRoom, files: Map<string, FileView>): Pick<OrderView, 'answers' | 'deliveries'> {
+export function disputeOf(room: OrderRoom, files: Map<string, FileView>): Dispute | null {
+  const newest = room.disputes[0];
+  return newest ? disputeShape(newest, room, (ids) => ids.flatMap((id) => files.get(id) ?? [])) : null;
+}
+
+export function workShape(
+  room: OrderRoom,
+  files: Map<string, FileView>,
+): Pick<OrderView, 'answers' | 'deliveries'> {
   const filesOf = (ids: string[]) => ids.flatMap((id) => files.get(id) ?? []);
   const asked = room.gig.requirements.map((requirement) => requirement.id);
   return {
@@ -191,6 +205,7 @@ function cardShape(
     cover: seen.covers.get(order.gig.coverPictureId ?? '') ?? null,
     state: order.state,
     isLate: isLate(order, seen.now),
+    isDisputed: order.dispute_phase !== null,
     role: seen.side,
     counterpart,
     packageTitle: order.quote.package.title,

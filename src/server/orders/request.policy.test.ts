@@ -43,6 +43,9 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
     pauses_taken: 0,
     paused_ms: 0,
     requests_asked: 0,
+    dispute_phase: null,
+    dispute_waits_for: null,
+    dispute_until: null,
     ...changes,
   } as OrderRow;
 }

@@ -84,11 +84,13 @@ async function viewerFor(edge: Edge, policy: Policy, exchange: Exchange): Promis
       if (policy.staleBearer !== 'ignored' || !(error instanceof Refusal)) throw error;
     }
   }
+  if (policy.needs === 'support') return refuse('not_found');
   return policy.needs === 'anyone' ? null : refuse('not_signed_in');
 }
 
 function assertMay({ needs, fresh }: Policy, viewer: Viewer, now: Date): void {
   if (needs === 'anyone' || needs === 'pending') return;
+  if (needs === 'support' && !(viewer.isSupport && viewer.emailVerified)) refuse('not_found');
   if (!viewer.emailVerified) refuse('email_unverified');
   if (needs === 'seller' && viewer.role !== 1) refuse('wrong_role');
   if (needs === 'buyer' && viewer.role !== 2) refuse('wrong_role');

@@ -10,8 +10,11 @@ import type { Viewer } from './session.ts';
 import type { Read, Tx } from './tx.ts';
 import { inTransaction, reading } from './tx.ts';
 
-/** anyone: guests too · pending: a session, verified or not · session: verified · seller/buyer: that side active. */
-export type Needs = 'anyone' | 'pending' | 'session' | 'seller' | 'buyer';
+/**
+ * anyone: guests too · pending: a session, verified or not · session: verified · seller/buyer: that side active ·
+ * support: somebody of support; for everybody else there is nothing at that address.
+ */
+export type Needs = 'anyone' | 'pending' | 'session' | 'seller' | 'buyer' | 'support';
 export type Policy<N extends Needs = Needs> = {
   needs: N;
   /** Such as '10/min', counted per person (per address for guests). Default: 300/min and 120/min. */

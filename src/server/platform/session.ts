@@ -14,6 +14,8 @@ export type Viewer = {
   role: RoleNumber;
   switchable: 1 | 2;
   emailVerified: boolean;
+  /** Decides disputes; for everybody else the calls of support do not exist. */
+  isSupport: boolean;
   /** When the password was last proven in this session; sensitive changes want it recent. */
   authenticatedAt: Date;
 };

@@ -76,6 +76,17 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
         as your_words
       from orders o join order_requests q on q.order_id = o.id
       where o.buyer_id = ${userId} or o.seller_id = ${userId} order by q.asked_at desc`,
+    disputeStatements: sql`select o.number as order_number, s.kind, s.text, s.made_at
+      from orders o join disputes d on d.order_id = o.id join dispute_statements s on s.dispute_id = d.id
+      where (o.buyer_id = ${userId} and s.side = 'buyer') or (o.seller_id = ${userId} and s.side = 'seller')
+      order by s.made_at desc`,
+    disputeOffers: sql`select o.number as order_number, f.to_buyer_minor, f.made_at
+      from orders o join disputes d on d.order_id = o.id join dispute_offers f on f.dispute_id = d.id
+      where (o.buyer_id = ${userId} and f.side = 'buyer') or (o.seller_id = ${userId} and f.side = 'seller')
+      order by f.made_at desc`,
+    decisionsMade: sql`select o.number as order_number, v.instance, v.to_buyer_minor, v.fault, v.reasons, v.decided_at
+      from dispute_verdicts v join disputes d on d.id = v.dispute_id join orders o on o.id = d.order_id
+      where v.decided_by = ${userId} order by v.decided_at desc`,
     reviewsWritten: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.created_at, v.published_at,
       v.reply_text from reviews v join orders o on o.id = v.order_id where v.author_id = ${userId} order by v.created_at desc`,
     reviewsReceived: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.published_at, v.reply_text

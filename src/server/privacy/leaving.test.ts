@@ -46,6 +46,7 @@ const viewerOf = ({ id, email, username }: BuiltUser): Viewer => ({
   role: 1,
   switchable: 1,
   emailVerified: true,
+  isSupport: false,
   authenticatedAt: app.clock.now(),
 });
 const leave = (who: BuiltUser) => (tx: Tx) => deleteAccount(tx, viewerOf(who), {}, exchange);

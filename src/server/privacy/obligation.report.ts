@@ -18,8 +18,10 @@ export async function countOpenMatters(read: Read, userId: string): Promise<Open
   const ordersUntil = later(read.now, { minutes: -answerGraceMinutes });
   const { rows } = await sql<OpenMatters>`
     select
-      (select count(*) from orders where buyer_id = ${userId} and state not in ('completed', 'cancelled')) as "ordersBought",
-      (select count(*) from orders where seller_id = ${userId} and state not in ('completed', 'cancelled')) as "ordersSold",
+      (select count(*) from orders where buyer_id = ${userId}
+        and (state not in ('completed', 'cancelled') or dispute_phase is not null)) as "ordersBought",
+      (select count(*) from orders where seller_id = ${userId}
+        and (state not in ('completed', 'cancelled') or dispute_phase is not null)) as "ordersSold",
       (select count(*) from payments p join checkouts c on c.id = p.checkout_id
         where p.buyer_id = ${userId} and (p.state in ('created', 'requires-confirmation', 'confirming')
           or (p.state = 'abandoned' and c.expires_at >= ${ordersUntil}))) as payments,

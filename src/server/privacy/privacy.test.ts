@@ -177,6 +177,7 @@ const accountedFor: Record<string, string> = {
   buyer_facts: 'figures of finished work; kept',
   checkouts: 'what was about to be bought; told by payments; kept',
   code_flows: 'secret, not exported; deleted',
+  dispute_verdicts: 'exported to whoever decided; kept, they belong to the order',
   files: 'exported by name; those of orders are kept with the order',
   gigs: 'exported; deleted by delete-gig',
   guideline_progress: 'exported; deleted',

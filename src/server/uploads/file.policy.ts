@@ -1,6 +1,6 @@
 // Who may read a file: the one place that says it, for links, downloads, previews and players alike.
-// Guards: its owner as long as it exists, the two people of its order when the scanner has found nothing, nobody else. A further
-// reader (support, in a dispute) is added here and nowhere else.
+// Guards: its owner as long as it exists, the two people of its order and, once that order was
+// disputed, support, when the scanner has found nothing; nobody else.
 import type { FileScan } from './upload.store.ts';
 
 export type ReadableFile = {
@@ -9,10 +9,15 @@ export type ReadableFile = {
   /** Of the order that refers to it; null until one does. */
   buyer_id: string | null;
   seller_id: string | null;
+  /** Everybody of support, when the order is or was in dispute; nobody otherwise. */
+  support_ids: readonly string[];
 };
 
 export function mayReadFile(file: ReadableFile, viewerId: string): boolean {
   if (file.scan === 'infected') return false;
   if (viewerId === file.owner_id) return true;
-  return file.scan === 'clean' && (viewerId === file.buyer_id || viewerId === file.seller_id);
+  return (
+    file.scan === 'clean' &&
+    (viewerId === file.buyer_id || viewerId === file.seller_id || file.support_ids.includes(viewerId))
+  );
 }

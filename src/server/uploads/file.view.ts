@@ -27,10 +27,10 @@ export async function filesById(
 /** Without the people of an order: of a file that no order refers to yet. */
 export function fileView(
   read: Read,
-  row: FileRow & Partial<Pick<ReadableFile, 'buyer_id' | 'seller_id'>>,
+  row: FileRow & Partial<Pick<ReadableFile, 'buyer_id' | 'seller_id' | 'support_ids'>>,
   viewerId: string,
 ): FileView {
-  const mayRead = mayReadFile({ buyer_id: null, seller_id: null, ...row }, viewerId);
+  const mayRead = mayReadFile({ buyer_id: null, seller_id: null, support_ids: [], ...row }, viewerId);
   const link = (part: FileLink['part']) =>
     fileLink(read.platform.keys, { fileId: row.id, part }, viewerId, read.now);
   const hasPicture = mayRead && row.preview === 'picture' && row.size_bytes <= fileLimits.previewBytes;

@@ -42,6 +42,11 @@ export default [
   route('orders/:orderNumber/case-file', '../cases/case-file-page.tsx'),
   route('verify/:id', '../cases/verify-page.tsx'),
 
+  // the pages of support
+  route('admin', '../disputes/admin-page.tsx'),
+  route('admin/disputes', '../disputes/disputes-page.tsx'),
+  route('admin/disputes/:orderNumber', '../disputes/dispute-case-page.tsx'),
+
   // lists that were shared
   route('lists/:token', '../saved/shared-list-page.tsx'),
 

@@ -124,7 +124,7 @@ function Rows({ side, first, chosen }: { side: Side; first: Page; chosen: { year
             cell: (row) => (
               <>
                 <span className="block font-medium tabular-nums whitespace-nowrap">{row.number}</span>
-                <span className="block text-ink-soft sm:whitespace-nowrap">{invoiceWords(row)}</span>
+                <span className="block text-ink-soft">{invoiceWords(row)}</span>
                 <span className="block text-ink-faint sm:hidden">
                   <RelativeTime at={row.issuedAt} as="date" />
                 </span>

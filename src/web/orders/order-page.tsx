@@ -9,6 +9,8 @@ import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/a
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { ChangeCard } from '#web/orders/change-card.tsx';
 import { Additions } from '#web/orders/additions.tsx';
+import { DisputeCard } from '#web/disputes/dispute-card.tsx';
+import { OpenDispute } from '#web/disputes/open-dispute.tsx';
 import { CancelOrder, isCancellingUrgent } from '#web/orders/cancel-order.tsx';
 import { DeliverForm } from '#web/orders/deliver-form.tsx';
 import { MoneyBox } from '#web/orders/money-box.tsx';
@@ -74,6 +76,7 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
             <span className="tabular-nums">{order.number}</span>
             <Badge tone={state.tone}>{state.label}</Badge>
             {order.isLate && <Badge tone="danger">Late</Badge>}
+            {order.isDisputed && order.state === 'completed' && <Badge tone="danger">In dispute</Badge>}
           </span>
         }
         actions={mayOrderAgain(order) && <OrderAgain order={order} />}
@@ -103,8 +106,10 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
           <div className="lg:hidden">
             <PeopleCard order={order} buyerFacts={buyerFacts} />
           </div>
+          {order.dispute && !order.isDisputed && <DisputeCard order={order} onChanged={onChanged} />}
           <ChangeCard order={order} onChanged={onChanged} />
           {!isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
+          <OpenDispute order={order} onChanged={onChanged} />
         </div>
       </div>
     </div>
@@ -119,6 +124,7 @@ function Work({ order, onChanged, onReviewed }: WorkProps) {
   const newest = order.deliveries.at(-1);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 empty:hidden lg:col-start-1">
+      {order.isDisputed && <DisputeCard order={order} onChanged={onChanged} />}
       <OpenRequests order={order} onChanged={onChanged} />
       {isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
       {may('submit-requirements') && <RequirementsForm order={order} onChanged={onChanged} />}
@@ -137,6 +143,7 @@ function Work({ order, onChanged, onReviewed }: WorkProps) {
 
 function aboveOf(order: OrderView): Above {
   if (order.deliveries.length === 0) return null;
-  if (order.state === 'delivered' || order.state === 'completed') return 'delivery';
+  if (order.state === 'delivered' || order.state === 'disputed' || order.state === 'completed')
+    return 'delivery';
   return order.state === 'revision' && order.role === 'seller' ? 'revision' : null;
 }

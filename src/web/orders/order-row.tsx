@@ -81,6 +81,7 @@ function Marks({ order, state }: { order: OrderCard; state: (typeof stateWords)[
     <>
       <Badge tone={state.tone}>{state.label}</Badge>
       {order.isLate && <Badge tone="danger">Late</Badge>}
+      {order.isDisputed && order.state === 'completed' && <Badge tone="danger">In dispute</Badge>}
       <span className="text-sm text-ink-faint tabular-nums max-sm:hidden">{order.number}</span>
     </>
   );

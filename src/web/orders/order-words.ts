@@ -6,12 +6,17 @@ import {
   Clock,
   CreditCard,
   Hourglass,
+  EyeOff,
+  Gavel,
+  MessageSquareText,
   PackageCheck,
   Play,
   RotateCcw,
+  Scale,
   TimerReset,
 } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
+import type { DisputeEventName } from '#contract/orders/order.events.ts';
 import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
 import { requestWords } from '#web/orders/request-words.ts';
 import { additionWords } from '#web/orders/addition-words.ts';
@@ -23,6 +28,7 @@ export const stateWords: Record<OrderCard['state'], { label: string; tone: Tone 
   'in-progress': { label: 'In progress', tone: 'accent' },
   delivered: { label: 'Delivered', tone: 'warning' },
   revision: { label: 'Revision', tone: 'accent' },
+  disputed: { label: 'Disputed', tone: 'danger' },
   completed: { label: 'Completed', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
@@ -44,6 +50,13 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
       'Look at the delivery: approve it or ask for a revision',
       `Waiting for ${otherName} to look at your delivery`,
     ],
+    'answer-dispute': [`Answer ${otherName}’s dispute`, `Waiting for ${otherName} to answer the dispute`],
+    negotiate: [`Answer ${otherName}’s offer`, `Waiting for ${otherName} to answer your offer`],
+    'decide-dispute': ['Support decides the dispute', 'Support decides the dispute'],
+    'answer-verdict': [
+      'Support has decided: accept it or appeal',
+      `Waiting for ${otherName} to accept the decision or appeal`,
+    ],
     review: [`Say how it was with ${otherName}`, `Waiting for ${otherName}’s review`],
     nothing: ['', ''],
   };
@@ -60,6 +73,11 @@ export function untilWords(turn: Turn, isLate: boolean): string | null {
       return 'approved automatically';
     case 'answer-question':
       return 'goes on without an answer';
+    case 'answer-dispute':
+    case 'negotiate':
+    case 'decide-dispute':
+    case 'answer-verdict':
+      return 'until';
     case 'review':
       return 'open until';
     default:
@@ -94,9 +112,78 @@ function startedSays(order: OrderView): string {
     : `${buyer} sent the requirements; the work began`;
 }
 
+/** Whoever did it: one of the two, support, or nobody but the clock. */
+function actorOf(order: OrderView, { actor }: Entry): string {
+  return actor === 'buyer' || actor === 'seller' ? nameOf(order, actor) : 'Support';
+}
+
+function settledSays(order: OrderView): string {
+  const back = formatMinor(order.money.refundedMinor);
+  return `The dispute was settled: ${back} back to ${objectOf(order, 'buyer')}, ${formatMinor(order.money.sellerGetsMinor)} to ${objectOf(order, 'seller')}`;
+}
+
+const disputeWords: Record<DisputeEventName, EventWords> = {
+  'order.dispute_opened': {
+    icon: Scale,
+    tone: 'danger',
+    says: (order, entry) => `${actorOf(order, entry)} opened a dispute; the order stands still`,
+  },
+  'order.dispute_answered': {
+    icon: MessageSquareText,
+    tone: 'neutral',
+    says: (order, entry) => `${actorOf(order, entry)} answered the dispute`,
+  },
+  'order.statement_added': {
+    icon: MessageSquareText,
+    tone: 'neutral',
+    says: (order, entry) => `${actorOf(order, entry)} added to the dispute`,
+  },
+  'order.split_proposed': {
+    icon: Scale,
+    tone: 'neutral',
+    says: (order, entry) => `${actorOf(order, entry)} offered a split`,
+  },
+  'order.blind_entered': {
+    icon: EyeOff,
+    tone: 'neutral',
+    says: (order, entry) => `${actorOf(order, entry)} entered a hidden amount`,
+  },
+  'order.dispute_settled': { icon: CheckCheck, tone: 'success', says: settledSays },
+  'order.dispute_withdrawn': {
+    icon: Play,
+    tone: 'accent',
+    says: (order, entry) => `${actorOf(order, entry)} withdrew the dispute; the order goes on`,
+  },
+  'order.dispute_escalated': {
+    icon: Gavel,
+    tone: 'warning',
+    says: (order, entry) =>
+      entry.actor === 'system'
+        ? 'The time to agree was over; support decides'
+        : `${actorOf(order, entry)} asked support to decide`,
+  },
+  'order.dispute_decided': { icon: Gavel, tone: 'accent', says: () => 'Support decided the dispute' },
+  'order.verdict_accepted': {
+    icon: CheckCheck,
+    tone: 'neutral',
+    says: (order, entry) => `${actorOf(order, entry)} accepted the decision`,
+  },
+  'order.verdict_appealed': {
+    icon: Gavel,
+    tone: 'warning',
+    says: (order, entry) => `${actorOf(order, entry)} appealed the decision`,
+  },
+  'order.appeal_decided': {
+    icon: Gavel,
+    tone: 'success',
+    says: (order) => `Support decided the appeal. ${settledSays(order)}`,
+  },
+};
+
 // What one side asks of the other stands in request-words.ts.
 export const eventWords: Record<Entry['event'], EventWords> = {
   ...additionWords,
+  ...disputeWords,
   'order.placed': {
     icon: CreditCard,
     tone: 'neutral',

@@ -53,7 +53,9 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
             ? endWord(order)
             : order.turn.who === order.role
               ? 'Your turn'
-              : `${order.counterpart.displayName}’s turn`}
+              : order.turn.who === 'support'
+                ? 'Support’s turn'
+                : `${order.counterpart.displayName}’s turn`}
         </p>
         <h2 id="turn" className="heading-2 mt-3 wrap-anywhere">
           {headingOf(order)}
@@ -116,6 +118,14 @@ function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: st
       return { label: 'Approved automatically', at: turn.until };
     case 'answer-question':
       return { label: 'Goes on without an answer', at: turn.until };
+    case 'answer-dispute':
+      return { label: 'To be answered by', at: turn.until };
+    case 'negotiate':
+      return { label: 'Agree by', at: turn.until };
+    case 'decide-dispute':
+      return { label: 'To be decided by', at: turn.until };
+    case 'answer-verdict':
+      return { label: 'Carried out on', at: turn.until };
     case 'review':
       return { label: 'Reviews close', at: turn.until };
     default:
@@ -151,6 +161,16 @@ function Consequence({ order }: { order: OrderView }): ReactNode {
       return role === 'buyer'
         ? `If you do nothing, it is approved automatically and ${pay} goes to ${other}.`
         : `If ${other} does nothing, it is approved automatically and ${pay} is yours.`;
+    case 'answer-dispute':
+      return role === turn.who
+        ? `The order stands still. If you do not answer, it ends as ${other} asks below.`
+        : `The order stands still. If ${other} does not answer, it ends as you have asked.`;
+    case 'negotiate':
+      return 'The order stands still while you look for a split. If you do not agree, support decides.';
+    case 'decide-dispute':
+      return 'Somebody of support reads everything and decides with reasons.';
+    case 'answer-verdict':
+      return 'No money has moved yet. It moves when both of you accept, or when the time to appeal is over.';
     case 'review':
       return 'Neither side sees the other’s review before both are in or the time is up.';
     default:

@@ -13,6 +13,7 @@ import type { Facts } from './facts.ts';
 import type { Played } from './market.ts';
 import type { OrderModel } from './order-model.ts';
 import { additionTrials } from './trials/additions.ts';
+import { disputeTrials } from './trials/disputes.ts';
 import { plainTrials } from './trials/plain.ts';
 import { requestTrials } from './trials/requests.ts';
 
@@ -32,6 +33,7 @@ export const trials: Partial<Record<string, Trial>> = {
   ...plainTrials,
   ...requestTrials,
   ...additionTrials,
+  ...disputeTrials,
 };
 
 export type Tried = { status: number; code: string; bytes: string; key: string | null };
@@ -53,14 +55,30 @@ export async function tryVerb(
   const as = { ...(await asUser(played.app, played[by])), idempotencyKey: key };
   const response = await played.app.answer(endpoint, { orderNumber: played.number, ...body }, as);
   const code = response.statusCode === 200 ? 'ok' : (response.json() as { code: string }).code;
-  return { status: response.statusCode, code, bytes: response.body, key };
+  // What the edge turns away (support's calls do not exist for the two people) is not kept under a key.
+  return {
+    status: response.statusCode,
+    code,
+    bytes: response.body,
+    key: personVerbs.includes(verb) ? key : null,
+  };
 }
+
+/** Where the command of a verb lives that only a timer runs, if not with the orders. */
+const domainsOfTimers: Record<string, string> = {
+  'settle-by-silence': 'disputes',
+  'carry-out-verdict': 'disputes',
+};
 
 type SystemCommand = (tx: unknown, by: 'system', input: { orderNumber: string }) => Promise<unknown>;
 
 async function tryAsSystem({ app, number }: Played, verb: string): Promise<Tried> {
   const name = verb.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const module = (await import(`../../../src/server/orders/${verb}.ts`)) as Record<string, SystemCommand>;
+  const domain = allEndpoints.find((endpoint) => endpoint.name === verb)?.domain ?? domainsOfTimers[verb];
+  const module = (await import(`../../../src/server/${domain ?? 'orders'}/${verb}.ts`)) as Record<
+    string,
+    SystemCommand
+  >;
   try {
     await inTransaction(app.platform, (tx) => module[name]!(tx, 'system', { orderNumber: number }));
     return { status: 200, code: 'ok', bytes: '', key: null };
@@ -82,5 +100,11 @@ export function byMachine(
 }
 
 export const verbs = [...new Set(orderMachine.transitions.map((one) => one.name as string))];
-/** Verbs that a person can ask for; the others are the timers' alone. */
-export const personVerbs = verbs.filter((verb) => allEndpoints.some((endpoint) => endpoint.name === verb));
+/** Verbs that the two people can ask for; the others are the timers' and support's. */
+export const personVerbs = verbs.filter(
+  (verb) =>
+    allEndpoints.some((endpoint) => endpoint.name === verb) &&
+    orderMachine.transitions.some(
+      (one) => one.name === verb && one.by.some((actor) => actor === 'buyer' || actor === 'seller'),
+    ),
+);

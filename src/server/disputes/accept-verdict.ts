@@ -1,0 +1,22 @@
+// One side accepts the decision and gives up the appeal. When both have, the order is settled at once.
+import { otherSide } from '#server/orders/dispute.policy.ts';
+import { finishStep } from '#server/orders/order.step.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { beginSideStep } from './dispute.step.ts';
+import { getVerdict, moveDispute } from './dispute.store.ts';
+import { settleDispute } from './settle-dispute.ts';
+
+export async function acceptVerdict(
+  tx: Tx,
+  by: { userId: string },
+  input: { orderNumber: string },
+): Promise<void> {
+  const step = await beginSideStep(tx, by, input.orderNumber, 'accept-verdict');
+  const { dispute, side } = step;
+  if (dispute.verdict_accepted_by !== null) {
+    const { to_buyer_minor: toBuyerMinor, fault } = await getVerdict(tx, dispute.id);
+    return settleDispute(tx, step, { outcome: 'verdict', toBuyerMinor, fault });
+  }
+  await moveDispute(tx, dispute.id, { verdict_accepted_by: side });
+  await finishStep(tx, step, { dispute_waits_for: otherSide(side) }, { to: step.order.state });
+}

@@ -1,0 +1,12 @@
+// The time to appeal is over and nobody has: the decision is carried out. Run by the timer.
+import type { Tx } from '#server/platform/tx.ts';
+import { assertDue, beginDisputeStep } from './dispute.step.ts';
+import { getVerdict } from './dispute.store.ts';
+import { settleDispute } from './settle-dispute.ts';
+
+export async function carryOutVerdict(tx: Tx, by: 'system', input: { orderNumber: string }): Promise<void> {
+  const step = await beginDisputeStep(tx, by, input.orderNumber, 'carry-out-verdict', 'judged');
+  assertDue(step, tx.now);
+  const { to_buyer_minor: toBuyerMinor, fault } = await getVerdict(tx, step.dispute.id);
+  await settleDispute(tx, step, { outcome: 'verdict', toBuyerMinor, fault });
+}

@@ -1,0 +1,61 @@
+// A dispute as support sees it: everything both sides said, and what the order was.
+// Guards: what was entered for a blind settlement is not in it; files are read by the links made for this person of support.
+import type { DisputeCase } from '#contract/disputes/decision.endpoints.ts';
+import { hasOtherSupport } from '#server/accounts/grant-support.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { fileIdsOf, findOrderRoom } from '#server/orders/order-room.report.ts';
+import type { OrderRoom } from '#server/orders/order-room.report.ts';
+import { isoOf } from '#server/orders/order-reviews.report.ts';
+import { isLate } from '#server/orders/order.policy.ts';
+import { disputeOf, moneyShape, workShape } from '#server/orders/order.view.ts';
+import { refundsOfOrder } from '#server/payments/refund.view.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { filesById } from '#server/uploads/file.view.ts';
+import { clockOf } from './waiting-dispute.report.ts';
+
+/** `order_not_found` for an order that has never been disputed: support looks at disputes only. */
+export async function caseView(read: Read, supportId: string, orderNumber: string): Promise<DisputeCase> {
+  const room = await findOrderRoom(read, orderNumber, 'support');
+  if (!room || room.disputes.length === 0) return refuse('order_not_found');
+  const people = await personsById(read, [room.buyer_id, room.seller_id]);
+  const files = await filesById(read, fileIdsOf(room), supportId);
+  const refund = (await refundsOfOrder(read, [room.id])).get(room.id)!;
+  const isForOthers = await mustBeAnother(read, room, supportId);
+  return {
+    number: room.number,
+    title: room.title,
+    state: room.state,
+    packageTitle: room.quote.package.title,
+    buyer: people.get(room.buyer_id)!,
+    seller: people.get(room.seller_id)!,
+    criteria: room.criteria,
+    requirements: room.gig.requirements,
+    ...workShape(room, files),
+    timeline: room.events.map((event) => ({ ...event, at: isoOf(event.at) })),
+    money: moneyShape(room, refund.state),
+    placedAt: room.placed_at.toISOString(),
+    startedAt: room.started_at?.toISOString() ?? null,
+    dueAt: room.due_at?.toISOString() ?? null,
+    deliveredAt: room.delivered_at?.toISOString() ?? null,
+    completedAt: room.completed_at?.toISOString() ?? null,
+    isLate: isLate(room, read.now),
+    dispute: disputeOf(room, files)!,
+    clock: await clockOf(read, room.id),
+    mayDecide: isForOthers ? null : decisionOf(room),
+    isForOthers,
+  };
+}
+
+function decisionOf(room: OrderRoom): DisputeCase['mayDecide'] {
+  if (room.dispute_phase === 'deciding') return 'decide-dispute';
+  return room.dispute_phase === 'appealed' ? 'decide-appeal' : null;
+}
+
+/** An order of one's own, or an appeal against one's own decision while support has somebody else. */
+async function mustBeAnother(read: Read, room: OrderRoom, supportId: string): Promise<boolean> {
+  if (room.buyer_id === supportId || room.seller_id === supportId) return true;
+  const isAppealOfMine =
+    room.dispute_phase === 'appealed' && room.disputes[0]!.verdicts[0]?.decided_by === supportId;
+  return isAppealOfMine && hasOtherSupport(read, supportId);
+}

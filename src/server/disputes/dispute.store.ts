@@ -1,0 +1,201 @@
+// The SQL of disputes: what was said, offered, entered and decided. Phases stand on the order's own row, which is the lock.
+// Guards: nothing that somebody said or offered is ever changed; an order has at most one open dispute.
+import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { DisputeOutcome, DisputeSide } from '#contract/disputes/dispute.schema.ts';
+import type { verdictFaults } from '#contract/disputes/dispute.schema.ts';
+import type { OrderState } from '#contract/orders/order.machine.ts';
+import type { DisputeFacts } from '#server/orders/dispute.policy.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type VerdictFault = (typeof verdictFaults)[number];
+type DisputesTable = {
+  id: string;
+  order_id: string;
+  opened_by: DisputeSide;
+  opened_at: Date;
+  came_from: OrderState;
+  auto_complete_at: Date | null;
+  blind_round: number;
+  blind_entered_by: DisputeSide | null;
+  verdict_accepted_by: DisputeSide | null;
+  outcome: DisputeOutcome | null;
+  to_buyer_minor: number | null;
+  closed_at: Date | null;
+};
+export type OfferRow = {
+  id: string;
+  dispute_id: string;
+  number: number;
+  side: DisputeSide;
+  to_buyer_minor: number;
+  made_at: Date;
+};
+export type VerdictRow = {
+  dispute_id: string;
+  instance: 1 | 2;
+  to_buyer_minor: number;
+  fault: VerdictFault;
+  reasons: string;
+  decided_by: string;
+  decided_at: Date;
+};
+export type StatementKind = 'opening' | 'answer' | 'further' | 'appeal';
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    disputes: DisputesTable;
+    dispute_statements: {
+      id: string;
+      dispute_id: string;
+      number: number;
+      side: DisputeSide;
+      kind: StatementKind;
+      text: string;
+      file_ids: string[];
+      made_at: Date;
+    };
+    dispute_offers: OfferRow;
+    dispute_entries: {
+      dispute_id: string;
+      round: number;
+      side: DisputeSide;
+      limit_minor: number;
+      entered_at: Date;
+    };
+    dispute_verdicts: VerdictRow;
+  }
+}
+
+export type DisputeRow = DisputesTable & DisputeFacts;
+export type DisputeChange = Pick<
+  Updateable<DisputesTable>,
+  'blind_round' | 'blind_entered_by' | 'verdict_accepted_by' | 'outcome' | 'to_buyer_minor' | 'closed_at'
+>;
+
+/** Of an order that is locked: its disputes, the newest first. */
+export async function listDisputesOf(read: Read, orderId: string): Promise<DisputeRow[]> {
+  const { rows } = await sql<DisputeRow>`
+    select d.*, array(select distinct f.side from dispute_offers f where f.dispute_id = d.id) as offered
+    from disputes d where d.order_id = ${orderId} order by d.closed_at desc nulls first, d.opened_at desc`.execute(
+    read.sql,
+  );
+  return rows;
+}
+
+export async function insertDispute(
+  tx: Tx,
+  dispute: Pick<DisputesTable, 'id' | 'order_id' | 'opened_by' | 'came_from' | 'auto_complete_at'>,
+): Promise<void> {
+  await tx.sql
+    .insertInto('disputes')
+    .values({
+      ...dispute,
+      opened_at: tx.now,
+      blind_round: 1,
+      blind_entered_by: null,
+      verdict_accepted_by: null,
+      outcome: null,
+      to_buyer_minor: null,
+      closed_at: null,
+    })
+    .execute();
+}
+
+export async function moveDispute(tx: Tx, disputeId: string, change: DisputeChange): Promise<void> {
+  await tx.sql.updateTable('disputes').set(change).where('id', '=', disputeId).execute();
+}
+
+export async function insertStatement(
+  tx: Tx,
+  said: {
+    id: string;
+    disputeId: string;
+    side: DisputeSide;
+    kind: StatementKind;
+    text: string;
+    fileIds: string[];
+  },
+): Promise<void> {
+  await sql`
+    insert into dispute_statements (id, dispute_id, number, side, kind, text, file_ids, made_at)
+    select ${said.id}::uuid, ${said.disputeId}::uuid, 1 + count(*), ${said.side}::text, ${said.kind}::text,
+           ${said.text}::text, ${said.fileIds}::uuid[], ${tx.now}::timestamptz
+    from dispute_statements where dispute_id = ${said.disputeId}`.execute(tx.sql);
+}
+
+export async function countStatements(read: Read, disputeId: string, side: DisputeSide): Promise<number> {
+  const { n } = await read.sql
+    .selectFrom('dispute_statements')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where('dispute_id', '=', disputeId)
+    .where('side', '=', side)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function insertOffer(
+  tx: Tx,
+  offer: { id: string; disputeId: string; side: DisputeSide; toBuyerMinor: number },
+): Promise<void> {
+  await sql`
+    insert into dispute_offers (id, dispute_id, number, side, to_buyer_minor, made_at)
+    select ${offer.id}::uuid, ${offer.disputeId}::uuid, 1 + count(*), ${offer.side}::text,
+           ${offer.toBuyerMinor}::bigint, ${tx.now}::timestamptz
+    from dispute_offers where dispute_id = ${offer.disputeId}`.execute(tx.sql);
+}
+
+/** The offers of one side, the newest first; the first one stands. */
+export async function listOffersOf(read: Read, disputeId: string, side: DisputeSide): Promise<OfferRow[]> {
+  return read.sql
+    .selectFrom('dispute_offers')
+    .selectAll()
+    .where('dispute_id', '=', disputeId)
+    .where('side', '=', side)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+export async function insertVerdict(tx: Tx, verdict: Omit<VerdictRow, 'decided_at'>): Promise<void> {
+  await tx.sql
+    .insertInto('dispute_verdicts')
+    .values({ ...verdict, decided_at: tx.now })
+    .execute();
+}
+
+/** The first decision. */
+export async function getVerdict(read: Read, disputeId: string): Promise<VerdictRow> {
+  return read.sql
+    .selectFrom('dispute_verdicts')
+    .selectAll()
+    .where('dispute_id', '=', disputeId)
+    .where('instance', '=', 1)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertEntry(
+  tx: Tx,
+  entry: { disputeId: string; round: number; side: DisputeSide; limitMinor: number },
+): Promise<void> {
+  const { disputeId, round, side, limitMinor } = entry;
+  await tx.sql
+    .insertInto('dispute_entries')
+    .values({ dispute_id: disputeId, round, side, limit_minor: limitMinor, entered_at: tx.now })
+    .execute();
+}
+
+/** What this side has entered in this round: for the comparison of the two, and for nothing else. */
+export async function findEntry(
+  tx: Tx,
+  disputeId: string,
+  round: number,
+  side: DisputeSide,
+): Promise<number | null> {
+  const row = await tx.sql
+    .selectFrom('dispute_entries')
+    .select('limit_minor')
+    .where('dispute_id', '=', disputeId)
+    .where('round', '=', round)
+    .where('side', '=', side)
+    .executeTakeFirst();
+  return row?.limit_minor ?? null;
+}

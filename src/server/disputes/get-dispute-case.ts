@@ -1,0 +1,13 @@
+// One dispute with everything about it, for support.
+import type { DisputeCase } from '#contract/disputes/decision.endpoints.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { caseView } from './case.view.ts';
+
+export function getDisputeCase(
+  read: Read,
+  viewer: Viewer,
+  input: { orderNumber: string },
+): Promise<DisputeCase> {
+  return caseView(read, viewer.userId, input.orderNumber);
+}

@@ -1,0 +1,25 @@
+// Either side offers another split of the price that is left; it takes the place of their last one.
+// Guards: until both have spoken only the opener offers; an offer made while support decides changes nothing for support's time.
+import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
+import { otherSide } from '#server/orders/dispute.policy.ts';
+import { finishStep } from '#server/orders/order.step.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { assertSplit, beginSideStep, makeOffer, splitDetail } from './dispute.step.ts';
+import { listOffersOf } from './dispute.store.ts';
+
+export async function proposeSplit(
+  tx: Tx,
+  by: { userId: string },
+  input: { orderNumber: string; toBuyerMinor: number },
+): Promise<void> {
+  const step = await beginSideStep(tx, by, input.orderNumber, 'propose-split');
+  const { order, dispute, side } = step;
+  const { toBuyerMinor } = input;
+  const before = await listOffersOf(tx, dispute.id, side);
+  if (before.length >= disputeLimits.offersPerSide) refuse('dispute_full');
+  assertSplit(step, toBuyerMinor);
+  await makeOffer(tx, { disputeId: dispute.id, side, theirs: otherSide(side), toBuyerMinor });
+  const isTheirTurn = order.dispute_phase === 'deciding' ? {} : { dispute_waits_for: otherSide(side) };
+  await finishStep(tx, step, isTheirTurn, { detail: splitDetail(step, toBuyerMinor) });
+}

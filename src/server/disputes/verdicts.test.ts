@@ -1,0 +1,256 @@
+// Support decides: who may, what it does to the money and when, the one appeal, and that nobody else finds these pages.
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  decideAppeal,
+  decideDispute,
+  getDisputeCase,
+  listDisputes,
+} from '#contract/disputes/decision.endpoints.ts';
+import * as disputes from '#contract/disputes/dispute.endpoints.ts';
+import { getOrder } from '#contract/orders/order.endpoints.ts';
+import { splitOf } from '#contract/orders/settlement.ts';
+import { grantSupport } from '#server/accounts/grant-support.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildBuyer, buildSeller, buildSupport } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { deciding, negotiating, words } from '#tests/fixtures/walk-dispute.ts';
+import type { WalkedDispute } from '#tests/fixtures/walk-dispute.ts';
+import { sendFile } from '#tests/fixtures/upload-file.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+const reasons = 'Two of the three pages were delivered as agreed, the third was not.';
+
+let app: TestApp;
+let judge: BuiltUser;
+beforeAll(async () => {
+  app = await openTestApp();
+  judge = await buildSupport(app);
+});
+afterEach(async () => expect(await wrongMoney(app)).toEqual([]));
+afterAll(() => app.close());
+
+const decided = async ({ order }: WalkedDispute, toBuyerMinor: number, by = judge) =>
+  app.call(decideDispute, { orderNumber: order.number, toBuyerMinor, reasons }, await asUser(app, by));
+const room = async (who: BuiltUser, { order }: WalkedDispute) =>
+  app.call(getOrder, { orderNumber: order.number }, await asUser(app, who));
+const appeal = async (who: BuiltUser, { order }: WalkedDispute) =>
+  app.call(disputes.appealVerdict, { orderNumber: order.number, reasons }, await asUser(app, who));
+const accept = async (who: BuiltUser, { order }: WalkedDispute) =>
+  app.call(disputes.acceptVerdict, { orderNumber: order.number }, await asUser(app, who));
+
+describe('the calls of support', () => {
+  it('do not exist for guests, buyers, sellers, and whoever says they come from this machine', async () => {
+    const { order, buyer, seller } = await deciding(app, { asks: 4000, offers: 0 });
+    const { number: orderNumber } = order;
+    const decision = { orderNumber, toBuyerMinor: 0, reasons };
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    for (const as of [{}, { headers }, await asUser(app, buyer), await asUser(app, seller)]) {
+      expect(await refusalOf(app.call(listDisputes, {}, as))).toBe('not_found');
+      expect(await refusalOf(app.call(getDisputeCase, { orderNumber }, as))).toBe('not_found');
+      expect(await refusalOf(app.call(decideDispute, decision, as))).toBe('not_found');
+      expect(await refusalOf(app.call(decideAppeal, decision, as))).toBe('not_found');
+    }
+  });
+
+  it('are given and taken by the operator, with a row in the audit log, at once', async () => {
+    const person = await buildBuyer(app);
+    const change = (isSupport: boolean, email = person.email) =>
+      inTransaction(app.platform, (tx) => grantSupport(tx, { email, isSupport }));
+    expect(await change(true, 'nobody@example.test')).toBe('no-such-account');
+    expect(await change(true)).toBe('done');
+    expect(await change(true)).toBe('nothing-to-do');
+    expect(await refusalOf(app.call(listDisputes, {}, await asUser(app, person)))).toBe('succeeded');
+    expect(await change(false)).toBe('done');
+    expect(await refusalOf(app.call(listDisputes, {}, await asUser(app, person)))).toBe(
+      'access_token_expired',
+    );
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where user_id = ${person.id} and action like 'account.support%' order by id`.execute(
+      app.platform.db,
+    );
+    expect(rows.map((row) => row.action)).toEqual(['account.support_granted', 'account.support_revoked']);
+  });
+
+  it('list what waits, the most urgent first, page by page, and flag what is overdue', async () => {
+    const first = await deciding(app, { asks: 4000, offers: 0 });
+    app.clock.advance({ days: 5 });
+    const second = await deciding(app, { asks: 4000, offers: 0 });
+    const as = await asUser(app, judge);
+    const numbers: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list(cursor);
+      expect(page.items).toHaveLength(1);
+      numbers.push(page.items[0]!.orderNumber);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    const at = (number: string) => numbers.indexOf(number);
+    expect(at(first.order.number)).toBeGreaterThanOrEqual(0);
+    expect(at(first.order.number)).toBeLessThan(at(second.order.number));
+    const all = await app.call(listDisputes, {}, as);
+    const flags = new Map(all.items.map((one) => [one.orderNumber, one.isOverdue]));
+    expect(flags.get(first.order.number)).toBe(true);
+    expect(flags.get(second.order.number)).toBe(false);
+    expect(all.waiting).toBe(numbers.length);
+    function list(after: string | null) {
+      return app.call(listDisputes, { limit: 1, ...(after && { cursor: after }) }, as);
+    }
+  });
+
+  it('show everything that both sides said, and what was delivered', async () => {
+    const { order } = await deciding(app, { from: 'revision', asks: 4000, offers: 500 });
+    const seen = await app.call(getDisputeCase, { orderNumber: order.number }, await asUser(app, judge));
+    expect(seen.dispute.statements.map((one) => [one.side, one.text])).toEqual([
+      ['buyer', words],
+      ['seller', words],
+    ]);
+    expect(seen.dispute.offers.map((one) => one.toBuyerMinor)).toEqual([4000, 500]);
+    expect(seen.deliveries[0]!.revision!.failedCriteria).toEqual([0]);
+    expect(seen).toMatchObject({ mayDecide: 'decide-dispute', isForOthers: false });
+  });
+});
+
+it('files of an order are read by support once it was disputed, for as long as somebody is of support', async () => {
+  const walked = await walkOrder(app, 'in-progress');
+  const { order, buyer } = walked;
+  const reader = await buildSupport(app);
+  const file = await sendFile(app, await asUser(app, buyer), 'proof.txt', 'Proof.');
+  await app.call(
+    disputes.openDispute,
+    { orderNumber: order.number, text: words, fileIds: [file.id], toBuyerMinor: 0 },
+    await asUser(app, buyer),
+  );
+  await app.drainWorker();
+  const seen = await app.call(getDisputeCase, { orderNumber: order.number }, await asUser(app, reader));
+  const [shown] = seen.dispute.statements[0]!.files;
+  expect(shown).toMatchObject({ name: 'proof.txt', url: expect.any(String) });
+  expect((await app.http.inject({ url: shown!.url! })).statusCode).toBe(200);
+  await inTransaction(app.platform, (tx) => grantSupport(tx, { email: reader.email, isSupport: false }));
+  expect((await app.http.inject({ url: shown!.url! })).statusCode).toBe(404);
+});
+
+describe('a decision', () => {
+  it('is refused for what is not disputed, not support’s turn, one’s own order, the amount and short reasons', async () => {
+    const walked = await negotiating(app, { asks: 4000, offers: 0 });
+    expect(await refusalOf(decided(walked, 0))).toBe('dispute_wrong_phase');
+    const own = await buildSupport(app, { role: 1 });
+    const theirs = await deciding(app, { asks: 4000, offers: 0, walk: { seller: own } });
+    expect(await refusalOf(decided(theirs, 0, own))).toBe('dispute_own');
+    expect(await refusalOf(decided(theirs, theirs.order.priceMinor + 1))).toBe('split_out_of_range');
+    const short = { orderNumber: theirs.order.number, toBuyerMinor: 0, reasons: 'Because I say so.' };
+    expect(await refusalOf(app.call(decideDispute, short, await asUser(app, judge)))).toBe('invalid_input');
+  });
+
+  it('moves no money until the time to appeal is over, and then what was decided', async () => {
+    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    await decided(walked, 1234);
+    app.clock.advance({ days: 6, hours: 23 });
+    await app.drainWorker();
+    const before = await room(walked.buyer, walked);
+    expect(before).toMatchObject({ state: 'disputed', dispute: { phase: 'judged' } });
+    expect(before.money.escrowMinor).toBe(before.money.paidMinor);
+    app.clock.advance({ hours: 1 });
+    await app.drainWorker();
+    const after = await room(walked.buyer, walked);
+    const foreseen = splitOf(before.money.amounts, 1234);
+    expect(after).toMatchObject({
+      state: 'completed',
+      dispute: { outcome: 'verdict', toBuyerMinor: 1234 },
+      money: {
+        escrowMinor: 0,
+        refundedMinor: foreseen.toBuyerMinor,
+        sellerGetsMinor: foreseen.toSellerMinor,
+      },
+    });
+  });
+
+  it('moves it as soon as both accept; the one who accepted cannot appeal any more', async () => {
+    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    await decided(walked, 1000);
+    const once = await accept(walked.buyer, walked);
+    expect(once).toMatchObject({ state: 'disputed', dispute: { verdictAcceptedBy: 'buyer' } });
+    expect(await refusalOf(accept(walked.buyer, walked))).toBe('verdict_accepted');
+    expect(await refusalOf(appeal(walked.buyer, walked))).toBe('verdict_accepted');
+    expect(await accept(walked.seller, walked)).toMatchObject({
+      state: 'completed',
+      dispute: { outcome: 'verdict' },
+    });
+  });
+
+  it('ends the offers: what was on the table cannot be accepted behind it', async () => {
+    const walked = await deciding(app, { asks: 4000, offers: 100 });
+    const offerId = walked.order.dispute!.offers[1]!.id;
+    await decided(walked, 1000);
+    const { number: orderNumber } = walked.order;
+    const as = await asUser(app, walked.buyer);
+    expect(await refusalOf(app.call(disputes.acceptSplit, { orderNumber, offerId }, as))).toBe(
+      'dispute_wrong_phase',
+    );
+    expect(await refusalOf(app.call(disputes.withdrawDispute, { orderNumber }, as))).toBe(
+      'dispute_wrong_phase',
+    );
+  });
+
+  it('keeps the fault that support names when everything goes back', async () => {
+    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    const { number: orderNumber, priceMinor } = walked.order;
+    const all = { orderNumber, toBuyerMinor: priceMinor, reasons, fault: 'seller' as const };
+    await app.call(decideDispute, all, await asUser(app, judge));
+    await accept(walked.buyer, walked);
+    expect(await accept(walked.seller, walked)).toMatchObject({
+      state: 'cancelled',
+      cancellation: { fault: 'seller' },
+    });
+  });
+});
+
+describe('an appeal', () => {
+  it('comes once and in time, is decided by somebody else, and settles at once', async () => {
+    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    const { number: orderNumber } = walked.order;
+    expect(await refusalOf(appeal(walked.seller, walked))).toBe('dispute_wrong_phase');
+    await decided(walked, 4000);
+    await appeal(walked.seller, walked);
+    expect(await refusalOf(appeal(walked.buyer, walked))).toBe('dispute_wrong_phase');
+    const other = await buildSupport(app);
+    const again = { orderNumber, toBuyerMinor: 100, reasons };
+    expect(await refusalOf(app.call(decideAppeal, again, await asUser(app, judge)))).toBe(
+      'appeal_needs_another',
+    );
+    const seen = await app.call(getDisputeCase, { orderNumber }, await asUser(app, judge));
+    expect(seen).toMatchObject({ mayDecide: null, isForOthers: true });
+    const done = await app.call(decideAppeal, again, await asUser(app, other));
+    expect(done).toMatchObject({ state: 'completed', dispute: { outcome: 'appeal', toBuyerMinor: 100 } });
+    expect(done.dispute.verdicts.map((one) => one.toBuyerMinor)).toEqual([4000, 100]);
+  });
+
+  it('is refused when its time is over, also while no timer has run yet', async () => {
+    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    await decided(walked, 4000);
+    app.clock.advance({ days: 7 });
+    expect(await refusalOf(appeal(walked.seller, walked))).toBe('dispute_wrong_phase');
+  });
+});
+
+it('alone in support, one decides the appeal oneself', async () => {
+  const alone = await openTestApp();
+  try {
+    const only = await buildSupport(alone);
+    const seller = await buildSeller(alone);
+    const walked = await deciding(alone, { asks: 4000, offers: 0, walk: { seller } });
+    const { number: orderNumber } = walked.order;
+    const input = { orderNumber, toBuyerMinor: 500, reasons };
+    await alone.call(decideDispute, input, await asUser(alone, only));
+    await alone.call(disputes.appealVerdict, { orderNumber, reasons }, await asUser(alone, seller));
+    const done = await alone.call(decideAppeal, input, await asUser(alone, only));
+    expect(done.dispute.outcome).toBe('appeal');
+    expect(await wrongMoney(alone)).toEqual([]);
+  } finally {
+    await alone.close();
+  }
+});

@@ -1,0 +1,65 @@
+// The disputes that wait for support, the most urgent first, and how many there are.
+// Guards: paged by keyset; counted up to a bound.
+import { sql } from 'kysely';
+import type { DisputePhase, DisputeSide } from '#contract/disputes/dispute.schema.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+const mostCounted = 1000;
+
+export type WaitingRow = {
+  id: string;
+  number: string;
+  title: string;
+  buyer_id: string;
+  seller_id: string;
+  price_minor: number;
+  phase: DisputePhase;
+  until: Date;
+  opened_by: DisputeSide;
+  opened_at: Date;
+};
+
+const waiting = sql`o.dispute_phase in ('deciding', 'appealed')`;
+
+export async function listWaitingDisputes(
+  read: Read,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: WaitingRow[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const { rows } = await sql<WaitingRow>`
+    select o.id, o.number, o.title, o.buyer_id, o.seller_id, o.price_minor, o.dispute_phase as phase,
+           o.dispute_until as until, d.opened_by, d.opened_at
+    from orders o join disputes d on d.order_id = o.id and d.closed_at is null
+    where ${waiting}
+      ${after ? sql`and (o.dispute_until, o.id) > (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
+    order by o.dispute_until, o.id limit ${page.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    nextCursor: rows.length > page.limit && last ? writeCursor([last.until.getTime(), last.id]) : null,
+  };
+}
+
+export async function countWaitingDisputes(read: Read): Promise<{ waiting: number; overdue: number }> {
+  const { rows } = await sql<{ waiting: number; overdue: number }>`
+    select count(*) as waiting, count(*) filter (where until <= ${read.now}) as overdue
+    from (select o.dispute_until as until from orders o where ${waiting}
+          order by o.dispute_until limit ${sql.lit(mostCounted)}) counted`.execute(read.sql);
+  return rows[0]!;
+}
+
+/** How long each side's time has run in this order, in milliseconds, the running stretch included. */
+export async function clockOf(
+  read: Read,
+  orderId: string,
+): Promise<{ buyerMs: number; sellerMs: number; supportMs: number }> {
+  const { rows } = await sql<{ who: string; ms: number }>`
+    select who, (extract(epoch from sum(to_at - from_at)) * 1000)::bigint as ms from (
+      select who, from_at, to_at from order_clock where order_id = ${orderId}
+      union all select clock_who, clock_since, greatest(clock_since, ${read.now}) from orders where id = ${orderId}
+    ) stretches group by who`.execute(read.sql);
+  const of = (who: string) => rows.find((row) => row.who === who)?.ms ?? 0;
+  return { buyerMs: of('buyer'), sellerMs: of('seller'), supportMs: of('support') };
+}

@@ -1,0 +1,31 @@
+// Whoever opened the dispute takes it back: the order goes on where it was, its times moved on by as long as it stood still.
+import { nextApprovalReminder } from '#server/orders/order.policy.ts';
+import { finishStep } from '#server/orders/order.step.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { beginSideStep } from './dispute.step.ts';
+import { moveDispute } from './dispute.store.ts';
+import { noDispute } from './settle-dispute.ts';
+
+export async function withdrawDispute(
+  tx: Tx,
+  by: { userId: string },
+  input: { orderNumber: string },
+): Promise<void> {
+  const step = await beginSideStep(tx, by, input.orderNumber, 'withdraw-dispute');
+  const { order, dispute } = step;
+  const stoodMs = tx.now.getTime() - dispute.opened_at.getTime();
+  const movedOn = (at: Date | null) => (at === null ? null : new Date(at.getTime() + stoodMs));
+  const autoCompleteAt = movedOn(dispute.auto_complete_at);
+  await moveDispute(tx, dispute.id, { outcome: 'withdrawn', closed_at: tx.now });
+  await finishStep(
+    tx,
+    step,
+    {
+      ...noDispute,
+      due_at: movedOn(order.due_at),
+      auto_complete_at: autoCompleteAt,
+      remind_at: autoCompleteAt && nextApprovalReminder(order.rules, autoCompleteAt, tx.now),
+    },
+    { to: dispute.came_from, detail: { stoodMs } },
+  );
+}

@@ -1,0 +1,97 @@
+// Who may do what in a dispute, as sentences over the order's row and what is known of its disputes.
+// Guards: the commands and the buttons (allowedActions) ask the same functions; once support has decided, nothing is negotiated.
+// Does not know any money: settlement.ts does.
+import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
+import type { DisputeOutcome, DisputeSide } from '#contract/disputes/dispute.schema.ts';
+import type { OrderVerb } from '#contract/orders/order.machine.ts';
+import { leftMinor } from '#contract/orders/settlement.ts';
+import type { OrderRow } from './order.store.ts';
+
+/** Of one dispute, what decides who may do what. */
+export type DisputeFacts = {
+  opened_by: DisputeSide;
+  outcome: DisputeOutcome | null;
+  verdict_accepted_by: DisputeSide | null;
+  blind_round: number;
+  blind_entered_by: DisputeSide | null;
+  /** The sides that have an offer. */
+  offered: DisputeSide[];
+};
+type Asked = { order: OrderRow; side: DisputeSide; facts: DisputeFacts; now: Date };
+
+export function otherSide(side: DisputeSide): DisputeSide {
+  return side === 'buyer' ? 'seller' : 'buyer';
+}
+
+/** Until both sides have spoken the one who opened it may talk; afterwards both may, until support has decided. */
+function mayTalk({ order, side, facts }: Asked): boolean {
+  if (order.dispute_phase === 'answering') return side === facts.opened_by;
+  return order.dispute_phase === 'negotiating' || order.dispute_phase === 'deciding';
+}
+
+function mayAccept(asked: Asked): boolean {
+  const { order, side, facts } = asked;
+  if (!facts.offered.includes(otherSide(side))) return false;
+  return order.dispute_phase === 'answering' ? side !== facts.opened_by : mayTalk(asked);
+}
+
+/** Once both have spoken, and until support has decided. */
+export function mayEnterBlind({ order }: Pick<Asked, 'order'>): boolean {
+  return order.dispute_phase === 'negotiating' || order.dispute_phase === 'deciding';
+}
+
+export function blindIsOver({ order, facts }: Pick<Asked, 'order' | 'facts'>): boolean {
+  return facts.blind_round > order.rules.blindRounds;
+}
+
+/** Whether the phase has lasted as long as it may. */
+export function disputeTimeIsOver(order: Pick<OrderRow, 'dispute_until'>, now: Date): boolean {
+  return order.dispute_until !== null && now >= order.dispute_until;
+}
+
+function hasVerdictToAnswer({ order, side, facts }: Asked): boolean {
+  return order.dispute_phase === 'judged' && facts.verdict_accepted_by !== side;
+}
+
+/** What a verb asks of an open dispute beyond the machine. */
+export const disputeAsks = {
+  'answer-dispute': ({ order, side, facts }) =>
+    order.dispute_phase === 'answering' && side !== facts.opened_by,
+  'add-statement': (asked) => mayTalk(asked) || asked.order.dispute_phase === 'appealed',
+  'propose-split': mayTalk,
+  'accept-split': mayAccept,
+  'enter-blind-range': (asked) =>
+    mayEnterBlind(asked) && !blindIsOver(asked) && asked.facts.blind_entered_by !== asked.side,
+  'withdraw-dispute': ({ order, side, facts }) =>
+    side === facts.opened_by && order.dispute_phase !== 'judged' && order.dispute_phase !== 'appealed',
+  'escalate-dispute': ({ order }) => order.dispute_phase === 'negotiating',
+  'accept-verdict': hasVerdictToAnswer,
+  'appeal-verdict': (asked) => hasVerdictToAnswer(asked) && !disputeTimeIsOver(asked.order, asked.now),
+} satisfies Partial<Record<OrderVerb, (asked: Asked) => boolean>>;
+export type DisputeVerb = keyof typeof disputeAsks;
+
+function isDisputeVerb(verb: OrderVerb): verb is DisputeVerb {
+  return verb in disputeAsks;
+}
+
+/** Each side so often, while there is money to divide; what was settled in a dispute is settled. */
+export function mayOpenDispute(order: OrderRow, side: DisputeSide, past: readonly DisputeFacts[]): boolean {
+  if (order.dispute_phase !== null || past.some((one) => one.outcome !== 'withdrawn')) return false;
+  if (past.filter((one) => one.opened_by === side).length >= disputeLimits.openingsPerSide) return false;
+  const { price_minor: priceMinor, refunded_price_minor: refundedPriceMinor } = order;
+  return leftMinor({ priceMinor, refundedPriceMinor }) > 0;
+}
+
+/** Takes away what the disputes of an order do not allow this side; `disputes` the newest first. */
+export function disputesAllow(
+  verb: OrderVerb,
+  of: { order: OrderRow; side: DisputeSide; disputes: readonly DisputeFacts[]; now: Date },
+): boolean {
+  const { order, side, disputes, now } = of;
+  if (verb === 'open-dispute') return mayOpenDispute(order, side, disputes);
+  if (!isDisputeVerb(verb)) return true;
+  const facts = disputes[0];
+  return (
+    order.dispute_phase !== null && facts !== undefined && disputeAsks[verb]({ order, side, facts, now })
+  );
+}

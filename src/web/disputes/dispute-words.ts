@@ -1,0 +1,52 @@
+// The words for a dispute: where it stands, how it ended, and what a split gives to whom.
+// Guards: amounts come from settlement.ts, the same arithmetic that the server posts.
+import { formatMinor } from '#contract/common/money.ts';
+import type { Dispute, DisputeSide } from '#contract/disputes/dispute.schema.ts';
+import { splitOf } from '#contract/orders/settlement.ts';
+import type { OrderAmounts, Split } from '#contract/orders/settlement.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export type Names = { buyer: string; seller: string };
+/** Who reads it; null for support. */
+export type Reader = DisputeSide | null;
+
+export const phaseWords: Record<NonNullable<Dispute['phase']>, { label: string; tone: Tone }> = {
+  answering: { label: 'Waits for an answer', tone: 'warning' },
+  negotiating: { label: 'Looking for a split', tone: 'warning' },
+  deciding: { label: 'Support decides', tone: 'accent' },
+  judged: { label: 'Decided', tone: 'accent' },
+  appealed: { label: 'Appealed', tone: 'warning' },
+};
+
+export const outcomeWords: Record<NonNullable<Dispute['outcome']>, string> = {
+  agreed: 'Settled: one side took the other’s offer',
+  blind: 'Settled: the two hidden amounts met',
+  silence: 'Settled by silence: there was no answer in time',
+  withdrawn: 'Withdrawn: the order went on',
+  verdict: 'Settled as support decided',
+  appeal: 'Settled as support decided on appeal',
+};
+
+export function nameFor(side: DisputeSide, names: Names, reader: Reader): string {
+  return side === reader ? 'You' : names[side];
+}
+
+/** The split of `x` of the price; null while there is no amount that can be split. */
+export function splitFor(amounts: OrderAmounts, x: number | null): Split | null {
+  const most = amounts.priceMinor - amounts.refundedPriceMinor;
+  return x === null || x < 0 || x > most ? null : splitOf(amounts, x);
+}
+
+/** "you get $36.00 back, Kim gets $72.00" */
+export function splitSentence(split: Split, names: Names, reader: Reader): string {
+  const back = formatMinor(split.toBuyerMinor);
+  const pay = formatMinor(split.toSellerMinor);
+  const buyer = reader === 'buyer' ? `you get ${back} back` : `${names.buyer} gets ${back} back`;
+  const seller = reader === 'seller' ? `you get ${pay}` : `${names.seller} gets ${pay}`;
+  return reader === 'seller' ? `${seller}, ${buyer}` : `${buyer}, ${seller}`;
+}
+
+/** The offer of a side that stands: its last one. */
+export function standingOffer(dispute: Dispute, side: DisputeSide): Dispute['offers'][number] | null {
+  return dispute.offers.findLast((offer) => offer.side === side) ?? null;
+}

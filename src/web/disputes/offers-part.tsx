@@ -1,0 +1,193 @@
+// What each side offers now, what it would give to whom, and taking the other's offer or making another.
+// Guards: accepting says what each gets before it is confirmed; the offer that was looked at is the one that is accepted.
+import { Scale } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { acceptSplit, proposeSplit } from '#contract/disputes/dispute.endpoints.ts';
+import type { Dispute, DisputeOffer, DisputeSide } from '#contract/disputes/dispute.schema.ts';
+import { formatMinor } from '#contract/common/money.ts';
+import type { OrderView } from '#contract/orders/order.schema.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import {
+  nameFor,
+  type Names,
+  type Reader,
+  splitFor,
+  splitSentence,
+  standingOffer,
+} from '#web/disputes/dispute-words.ts';
+import { splitPropsOf } from '#web/disputes/side-form.tsx';
+import { SplitField, leftOf } from '#web/disputes/split-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Props = { order: OrderView; dispute: Dispute; onChanged: (order: OrderView) => void };
+
+export function OffersPart({ order, dispute, onChanged }: Props) {
+  const may = (action: string) => order.allowedActions.includes(action);
+  const other: DisputeSide = order.role === 'buyer' ? 'seller' : 'buyer';
+  const theirs = standingOffer(dispute, other);
+  return (
+    <div className="grid gap-5">
+      <StandingOffers
+        dispute={dispute}
+        amounts={order.money.amounts}
+        names={splitPropsOf(order).names}
+        reader={order.role}
+      />
+      {theirs && may('accept-split') && <AcceptOffer order={order} offer={theirs} onChanged={onChanged} />}
+      {may('propose-split') && <OfferForm key={dispute.offers.length} {...{ order, dispute, onChanged }} />}
+    </div>
+  );
+}
+
+/** Both sides' last offers, next to each other. */
+export function StandingOffers({
+  dispute,
+  amounts,
+  names,
+  reader,
+}: {
+  dispute: Dispute;
+  amounts: OrderView['money']['amounts'];
+  names: Names;
+  reader: Reader;
+}) {
+  return (
+    <ul aria-label="What each side offers" className="grid gap-3 sm:grid-cols-2">
+      {(['buyer', 'seller'] as const).map((side) => {
+        const offer = standingOffer(dispute, side);
+        const split = dispute.closedAt === null && offer ? splitFor(amounts, offer.toBuyerMinor) : null;
+        const who = nameFor(side, names, reader);
+        return (
+          <li key={side} className="min-w-0 rounded-md border border-line p-4">
+            <p className="text-sm text-ink-soft wrap-anywhere">
+              {offer
+                ? `${who} ${who === 'You' ? 'offer' : 'offers'} that`
+                : `${who} ${who === 'You' ? 'have' : 'has'} made no offer yet`}
+            </p>
+            {offer && (
+              <>
+                <p className="mt-1 font-semibold">
+                  <Money amountMinor={offer.toBuyerMinor} /> of the price goes back
+                </p>
+                {split && (
+                  <p className="mt-1 text-sm text-ink-soft first-letter:uppercase wrap-anywhere">
+                    {splitSentence(split, names, reader)}
+                  </p>
+                )}
+                <RelativeTime at={offer.madeAt} className="mt-1 block text-sm text-ink-faint" />
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AcceptOffer({
+  order,
+  offer,
+  onChanged,
+}: {
+  order: OrderView;
+  offer: DisputeOffer;
+  onChanged: (order: OrderView) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const accept = useCommand(acceptSplit, {
+    onDone: (next) => {
+      setAsking(false);
+      toast.success('Agreed. The order is settled');
+      onChanged(next);
+    },
+  });
+  const { amounts, names, reader } = splitPropsOf(order);
+  const split = splitFor(amounts, offer.toBuyerMinor);
+  if (!split) return null;
+  const gets = reader === 'buyer' ? split.toBuyerMinor : split.toSellerMinor;
+  return (
+    <div>
+      <Button variant="primary" icon={Scale} onClick={() => setAsking(true)}>
+        Accept: you get {formatMinor(gets)}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => {
+          setAsking(false);
+          accept.clear();
+        }}
+        title="Accept this offer?"
+        consequence={
+          <p className="first-letter:uppercase wrap-anywhere">
+            {splitSentence(split, names, reader)}. The order ends and the dispute with it; this cannot be
+            undone.
+          </p>
+        }
+        confirmLabel={`Accept ${formatMinor(gets)}`}
+        cancelLabel="Not yet"
+        busy={accept.busy}
+        error={accept.failure?.message}
+        onConfirm={() => void accept.run({ orderNumber: order.number, offerId: offer.id })}
+      />
+    </div>
+  );
+}
+
+function OfferForm({ order, dispute, onChanged }: Props) {
+  const mine = standingOffer(dispute, order.role);
+  const [isOpen, setOpen] = useState(false);
+  const [amount, setAmount] = useState<number | null>(mine?.toBuyerMinor ?? 0);
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const propose = useCommand(proposeSplit, {
+    onDone: (next) => {
+      toast.success('Offer sent');
+      onChanged(next);
+    },
+  });
+  if (!isOpen) {
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>Make another offer</Button>
+      </div>
+    );
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const isGood = amount !== null && amount <= leftOf(order.money.amounts);
+    setProblem(isGood ? undefined : 'Enter an amount that the price still has');
+    if (isGood && (await propose.run({ orderNumber: order.number, toBuyerMinor: amount }))) return;
+    focusFirstInvalid(form.current);
+  };
+  return (
+    <form ref={form} onSubmit={send} noValidate className="grid gap-4">
+      <SplitField
+        {...splitPropsOf(order)}
+        label="What goes back of the price?"
+        valueMinor={amount}
+        onChange={(next) => {
+          setAmount(next);
+          setProblem(undefined);
+        }}
+        error={problem ?? propose.errors.toBuyerMinor}
+      />
+      {propose.failure && Object.keys(propose.errors).length === 0 && (
+        <FormFailure>{propose.failure.message}</FormFailure>
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <Button type="submit" variant="primary" busy={propose.busy}>
+          Send this offer
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
