@@ -100,7 +100,7 @@ export function byMachine(
 }
 
 export const verbs = [...new Set(orderMachine.transitions.map((one) => one.name as string))];
-/** Verbs that the two people can ask for; the others are the timers' and support's. */
+/** Verbs that the two people can ask for; the others are the timers', support's, or carried out by a payment. */
 export const personVerbs = verbs.filter(
   (verb) =>
     allEndpoints.some((endpoint) => endpoint.name === verb) &&
