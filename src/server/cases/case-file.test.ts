@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cases from '#contract/cases/case.endpoints.ts';
 import type { CaseFile } from '#contract/cases/case.schema.ts';
 import { newId } from '#contract/common/ids.ts';
+import { addTo } from '#tests/fixtures/add-to-order.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -81,6 +82,16 @@ describe('checking one', () => {
       isGenuine: true,
       steps: 2,
     });
+  });
+
+  it('finds one genuine of an order to which something was added after a delivery', async () => {
+    const walked = await walkOrder(app, 'delivered');
+    await addTo(app, walked, { title: 'A darker logo', description: 'On black paper.' });
+    const input = { orderNumber: walked.order.number };
+    const file = await app.call(cases.getCaseFile, input, await asUser(app, walked.buyer));
+    expect(file.said.at(-1)).toMatchObject({ by: 'buyer', text: 'Added: A darker logo\n\nOn black paper.' });
+    const proof = await app.call(cases.getProof, { orderId: file.orderId });
+    expect(await checkCase(JSON.stringify(file), proof)).toEqual({ isGenuine: true, steps: 5 });
   });
 
   it('finds every change: of a step, of its seal, of words, of what is left out', async () => {

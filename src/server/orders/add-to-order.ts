@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import { amountsWith, criteriaOf, dueWithAddition, isPayable } from './addition.policy.ts';
 import { detailOf } from './addition.step.ts';
 import { findAddition, moveAddition } from './addition.store.ts';
-import type { AdditionRow } from './addition.store.ts';
+import type { AdditionRow, KeptRequest } from './addition.store.ts';
 import type { Doer } from './lock-order.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertOrderPayment, insertRevisionRequest } from './order.store.ts';
@@ -36,8 +36,8 @@ export async function addToOrder(
     currency: payment.currency,
     cause: { verb: step.verb, order: order.number, actor: step.actor, addition: addition.id },
   });
-  const isDelivered = order.state === 'delivered';
-  if (isDelivered) await insertRevisionRequest(tx, { orderId: order.id, ...requestOf(addition) });
+  const request = order.state === 'delivered' ? requestOf(addition) : null;
+  if (request) await insertRevisionRequest(tx, { orderId: order.id, ...request });
   const dueAt = dueWithAddition(order, addition, tx.now);
   const moved = await finishStep(
     tx,
@@ -52,9 +52,16 @@ export async function addToOrder(
       ...(addition.kind !== 'revision' && { added_days: order.added_days + addition.days }),
       revisions_left: order.revisions_left === null ? null : order.revisions_left + addition.revisions,
       due_at: dueAt,
-      ...(isDelivered && { auto_complete_at: null, remind_at: null }),
+      ...(request && { auto_complete_at: null, remind_at: null }),
     },
-    { journalId, detail: { ...detailOf(addition), buyerFeeMinor, dueAt: dueAt?.toISOString() ?? null } },
+    {
+      journalId,
+      detail: {
+        ...(await detailOf(tx, addition, request)),
+        buyerFeeMinor,
+        dueAt: dueAt?.toISOString() ?? null,
+      },
+    },
   );
   await insertOrderPayment(tx, moved, payment);
   await moveAddition(tx, addition.id, {
@@ -67,7 +74,7 @@ export async function addToOrder(
 }
 
 /** What the seller finds at the delivery they work on again. */
-function requestOf(addition: AdditionRow): { message: string; fileIds: string[]; failedCriteria: number[] } {
+function requestOf(addition: AdditionRow): KeptRequest {
   if (addition.request) return addition.request;
   const message = [`Added: ${addition.title}`, addition.description].filter(Boolean).join('\n\n');
   return { message, fileIds: [], failedCriteria: [] };

@@ -1,16 +1,16 @@
 // The part that every answer to a proposal shares: lock the order, ask the machine, find the proposal as it stands.
 // Guards: refusals in this order: stranger, wrong side, an order that takes no additions, a proposal of another order, one that
 // is over, one whose answer is the other side's. Does not move the order: it stays as it is, and only its history grows.
-import { createHash } from 'node:crypto';
 import type { OrderVerb } from '#contract/orders/order.machine.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { isOpen, takesAdditions } from './addition.policy.ts';
 import { findAddition } from './addition.store.ts';
-import type { AdditionRow, NewAddition } from './addition.store.ts';
+import type { AdditionRow, KeptRequest, NewAddition } from './addition.store.ts';
 import type { Doer } from './lock-order.ts';
 import { beginStep } from './order.step.ts';
 import type { OrderStep } from './order.step.ts';
+import { sealedWords } from './sealed-words.ts';
 
 export async function beginAnswer(
   tx: Tx,
@@ -27,21 +27,25 @@ export async function beginAnswer(
   return { step, addition };
 }
 
-/** What the sealed history keeps of it: amounts and days, and of people's words their hash. */
-export function detailOf(
-  addition: Pick<
-    NewAddition,
-    'id' | 'kind' | 'title' | 'description' | 'criteria' | 'price_minor' | 'days' | 'revisions'
-  >,
-): Record<string, unknown> {
+type Told = Pick<
+  NewAddition,
+  'id' | 'kind' | 'title' | 'description' | 'criteria' | 'price_minor' | 'days' | 'revisions' | 'request'
+>;
+
+/** What the sealed history keeps of it: amounts and days, and hashes of words and files, those of `request` too. */
+export async function detailOf(
+  tx: Tx,
+  addition: Told,
+  request: KeptRequest | null = addition.request,
+): Promise<Record<string, unknown>> {
   const { id, kind, days, revisions } = addition;
-  const words = JSON.stringify([addition.title, addition.description, addition.criteria]);
+  const words = [addition.title, addition.description, ...addition.criteria, request?.message ?? ''];
   return {
     addition: id,
     kind,
     priceMinor: addition.price_minor,
     days,
     revisions,
-    text: createHash('sha256').update(words).digest('hex'),
+    ...(await sealedWords(tx, words, request?.fileIds ?? [])),
   };
 }

@@ -21,5 +21,5 @@ export async function priceAddition(
     awaits: 'buyer',
     answer_by: answerBy(step.order, tx.now),
   });
-  await finishStep(tx, step, {}, { detail: detailOf({ ...addition, ...priced }) });
+  await finishStep(tx, step, {}, { detail: await detailOf(tx, { ...addition, ...priced }) });
 }

@@ -55,7 +55,7 @@ export async function proposeAddition(
     answer_by: answerBy(order, tx.now),
   };
   await insertAddition(tx, row);
-  await finishStep(tx, step, {}, { detail: detailOf(row) });
+  await finishStep(tx, step, {}, { detail: await detailOf(tx, row) });
 }
 
 function changeOf(change: NonNullable<Body['change']>, isBuyer: boolean): What {
