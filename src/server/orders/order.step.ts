@@ -43,7 +43,7 @@ export async function beginStep(
 }
 
 export type Finish = {
-  /** Which of several states; may be left out where there is only one. */
+  /** Which of several states; left out only where there is one. */
   to?: OrderState;
   /** The posting, if money moved. */
   journalId?: number | null;
@@ -56,9 +56,11 @@ export async function finishStep(
   tx: Tx,
   step: OrderStep,
   given: OrderChange,
-  { to = step.to[0]!, journalId = null, detail = {} }: Finish = {},
+  { to: named, journalId = null, detail = {} }: Finish = {},
 ): Promise<OrderRow> {
-  assert(step.to.includes(to) && (step.to.length === 1 || to), `${step.verb} leads to ${to}`);
+  const to = named ?? step.to[0]!;
+  assert(named !== undefined || step.to.length === 1, `${step.verb} leads to several states: name one`);
+  assert(step.to.includes(to), `${step.verb} does not lead to ${to}`);
   const { order, verb, actor } = step;
   const change = { ...given, ...(await closeOvertakenRequests(tx, { ...order, ...given } as OrderRow, to)) };
   const told: OrderEventRow = { verb, event: eventOf(verb), from: order.state, actor, journalId, detail };
