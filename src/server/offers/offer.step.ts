@@ -5,6 +5,7 @@ import { next } from '#contract/common/machine.ts';
 import { offerMachine } from '#contract/offers/offer.machine.ts';
 import type { OfferState, OfferVerb } from '#contract/offers/offer.machine.ts';
 import type { OfferEventName } from '#server/platform/events.ts';
+import type { ErrorCode } from '#contract/common/errors.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -34,10 +35,22 @@ export async function beginOfferStep(
 
 /** The same for an offer that is locked already. */
 export function stepOf(tx: Tx, by: OfferDoer, offer: OfferRow, verb: OfferVerb): OfferStep {
+  const asked = askStep(tx, by, offer, verb);
+  return 'refusal' in asked ? refuse(asked.refusal) : asked;
+}
+
+/** The same for whoever cannot refuse: the step, or why it is not to be had. */
+export function askStep(
+  tx: Tx,
+  by: OfferDoer,
+  offer: OfferRow,
+  verb: OfferVerb,
+): OfferStep | { refusal: ErrorCode } {
   const actor = by === 'system' ? 'system' : actorOf(offer, by.userId);
   const asked = next(offerMachine, offer.state, verb, actor);
-  if (!asked.allowed) return refuse(asked.why === 'wrong-actor' ? 'offer_wrong_actor' : 'offer_wrong_state');
-  if (verb !== 'expire-offer' && hasExpired(offer, tx.now)) return refuse('offer_expired');
+  if (!asked.allowed)
+    return { refusal: asked.why === 'wrong-actor' ? 'offer_wrong_actor' : 'offer_wrong_state' };
+  if (verb !== 'expire-offer' && hasExpired(offer, tx.now)) return { refusal: 'offer_expired' };
   const transition = offerMachine.transitions.find((one) => one.name === verb)!;
   return { offer, verb, by, event: transition.emits as OfferEventName, to: asked.to };
 }
