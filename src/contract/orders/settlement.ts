@@ -50,6 +50,12 @@ export function partialRefundOf(of: Omit<OrderAmounts, 'sellerFee'>, x: number):
   return x + feeShareOf(of, of.refundedPriceMinor + x) - feeShareOf(of, of.refundedPriceMinor);
 }
 
+/** What giving back `x` more of the price moves to the buyer, and what the rest of it is to the others once it is settled. */
+export function givenBack(of: OrderAmounts, x: number): { toBuyerMinor: number; rest: Split } {
+  const rest = { ...of, refundedPriceMinor: of.refundedPriceMinor + x };
+  return { toBuyerMinor: partialRefundOf(of, x), rest: splitOf(rest, 0) };
+}
+
 /** The end of an order where `x` of the price goes to the buyer: 0 approves, the whole remaining price cancels. */
 export function splitOf(of: OrderAmounts, x: number): Split {
   const toBuyerMinor = partialRefundOf(of, x);

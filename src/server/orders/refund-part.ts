@@ -1,7 +1,7 @@
 // The seller gives a part of the price back while the order is open; its share of the buyer fee goes with it.
 // Guards: something is left of the price afterwards (all of it would be a cancellation), and what the seller gets is what the
 // same arithmetic makes of the rest.
-import { leftMinor, partialRefundOf, splitOf } from '#contract/orders/settlement.ts';
+import { givenBack, leftMinor } from '#contract/orders/settlement.ts';
 import { refundPartOfEscrow } from '#server/ledger/refund-part-of-escrow.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -21,9 +21,7 @@ export async function refundPart(
   if (input.priceMinor >= leftMinor(amounts)) {
     refuse('refund_too_large', { errors: { priceMinor: 'Give back less than the price that is left.' } });
   }
-  const toBuyerMinor = partialRefundOf(amounts, input.priceMinor);
-  const rest = { ...amounts, refundedPriceMinor: amounts.refundedPriceMinor + input.priceMinor };
-  const { toSellerMinor, commissionMinor } = splitOf(rest, 0);
+  const { toBuyerMinor, rest } = givenBack(amounts, input.priceMinor);
   const refunds = await refundPayments(tx, order, toBuyerMinor);
   const journalId = await refundPartOfEscrow(tx, {
     orderId: order.id,
@@ -36,10 +34,10 @@ export async function refundPart(
     tx,
     step,
     {
-      refunded_price_minor: rest.refundedPriceMinor,
+      refunded_price_minor: order.refunded_price_minor + input.priceMinor,
       refunded_minor: order.refunded_minor + toBuyerMinor,
-      seller_fee_minor: commissionMinor,
-      seller_gets_minor: toSellerMinor,
+      seller_fee_minor: rest.commissionMinor,
+      seller_gets_minor: rest.toSellerMinor,
     },
     {
       journalId,

@@ -1,7 +1,7 @@
 // Money of an order goes back after it was settled: the seller, the house and the buyer fee each give their share of it.
 // Guards: never more than is left of the price; earnings that are not cleared yet shrink, cleared ones are taken from what the
 // seller can withdraw, and only a verdict puts them into debt. Not a verb of its own: the verbs that give back come here.
-import { partialRefundOf, splitOf } from '#contract/orders/settlement.ts';
+import { givenBack } from '#contract/orders/settlement.ts';
 import { refundSettledOrder } from '#server/ledger/refund-settled-order.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { amountsOf } from './order.policy.ts';
@@ -24,10 +24,7 @@ export type SettledRefund = {
 /** Throws `Overdrawn` when the seller has less than their share and may not owe it. */
 export async function refundSettled(tx: Tx, step: OrderStep, how: SettledRefund): Promise<OrderRow> {
   const { order } = step;
-  const amounts = amountsOf(order);
-  const toBuyerMinor = partialRefundOf(amounts, how.priceMinor);
-  const refundedPriceMinor = amounts.refundedPriceMinor + how.priceMinor;
-  const rest = splitOf({ ...amounts, refundedPriceMinor }, 0);
+  const { toBuyerMinor, rest } = givenBack(amountsOf(order), how.priceMinor);
   const refunds = await refundPayments(tx, order, toBuyerMinor);
   const journalId = await refundSettledOrder(tx, {
     orderId: order.id,
@@ -47,7 +44,7 @@ export async function refundSettled(tx: Tx, step: OrderStep, how: SettledRefund)
     step,
     {
       ...how.change,
-      refunded_price_minor: refundedPriceMinor,
+      refunded_price_minor: order.refunded_price_minor + how.priceMinor,
       refunded_minor: order.refunded_minor + toBuyerMinor,
       seller_fee_minor: rest.commissionMinor,
       seller_gets_minor: rest.toSellerMinor,

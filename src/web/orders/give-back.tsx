@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { refundCompleted, refundPart } from '#contract/orders/request.endpoints.ts';
-import { leftMinor, partialRefundOf, splitOf } from '#contract/orders/settlement.ts';
+import { givenBack, leftMinor, partialRefundOf } from '#contract/orders/settlement.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import type { AskProps } from '#web/orders/change-card.tsx';
 import { RequestDialog } from '#web/orders/request-dialog.tsx';
@@ -69,8 +69,8 @@ export function GiveBack({ order, open, onClose, onChanged }: AskProps) {
 
 function consequenceOf(order: OrderView, priceMinor: number): string {
   const { amounts } = order.money;
-  const rest = splitOf({ ...amounts, refundedPriceMinor: amounts.refundedPriceMinor + priceMinor }, 0);
-  const back = formatMinor(partialRefundOf(amounts, priceMinor));
+  const { toBuyerMinor, rest } = givenBack(amounts, priceMinor);
+  const back = formatMinor(toBuyerMinor);
   const yours = `${formatMinor(rest.toSellerMinor)} instead of ${formatMinor(order.money.sellerGetsMinor)}`;
   return order.state === 'completed'
     ? `${order.buyer.displayName} gets ${back}. Of this order you keep ${yours}.`
