@@ -1,12 +1,13 @@
 // Reads what the texts need, over the tables of several domains, at the time of telling. Null when there is nothing to tell any more.
 // Guards: reads only; names of people come through the accounts' view, which knows what may be shown.
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { amountsWith, isOpen } from '#server/orders/addition.policy.ts';
-import type { AdditionRow, OrderRow } from '#server/orders/addition.policy.ts';
 import { deliveryDaysOf } from '#server/orders/order.policy.ts';
 import { later } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/db.ts';
 import type { EventNamed, OfferEventName } from '#server/platform/events.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { currentOrderRules } from '#server/orders/order-rules.ts';
@@ -159,9 +160,13 @@ function requestKindOf(event: OrderEventName): RequestKind | null {
   return event === 'order.pause_ended' || event.startsWith('order.question_') ? 'question' : null;
 }
 
-async function additionFacts(read: Read, order: OrderRow, event: OrderEvent): Promise<AdditionFacts | null> {
+async function additionFacts(
+  read: Read,
+  order: Selectable<Tables['orders']>,
+  event: OrderEvent,
+): Promise<AdditionFacts | null> {
   if (!event.name.startsWith('order.addition_')) return null;
-  const { rows } = await sql<AdditionRow>`
+  const { rows } = await sql<Selectable<Tables['order_additions']>>`
     select a.* from order_events e join order_additions a on a.id = (e.detail->>'addition')::uuid
     where e.order_id = ${event.orderId} and e.version = ${event.version}`.execute(read.sql);
   const addition = rows[0];

@@ -2,11 +2,11 @@
 // A buyer agrees to a seller's proposal by paying it.
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { answerBy } from './addition.policy.ts';
 import { beginAnswer } from './addition.step.ts';
 import { moveAddition } from './addition.store.ts';
 import type { Doer } from './lock-order.ts';
 import { finishStep } from './order.step.ts';
+import { answerBy } from './request.policy.ts';
 
 export async function acceptAddition(
   tx: Tx,

@@ -11,9 +11,6 @@ import type { AdditionRow } from './addition.store.ts';
 import type { OrderSide } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
 
-export type { AdditionRow } from './addition.store.ts';
-export type { OrderRow } from './order.store.ts';
-
 /**
  * While there is work to add to. Of an order whose price was partly given back the buyer fee has been divided already; adding
  * to it would divide it anew.
@@ -55,10 +52,6 @@ export function obstacleToPaying(
   if (!isPayable(addition) || (now !== null && now >= addition.answer_by)) return 'addition_not_open';
   // A priced revision answers a delivery; once that was answered otherwise there is nothing to revise.
   return addition.kind === 'revision' && order.state !== 'delivered' ? 'addition_not_open' : null;
-}
-
-export function answerBy(order: OrderRow, now: Date): Date {
-  return later(now, { hours: order.rules.answerHours });
 }
 
 /** What paying it changes in money; null while it has no price. */

@@ -6,11 +6,12 @@ import { newId } from '#contract/common/ids.ts';
 import type { AddedAmounts } from '#contract/orders/addition-amounts.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { amountsWith, answerBy, obstacleToPaying, takesAdditions } from './addition.policy.ts';
+import { amountsWith, obstacleToPaying, takesAdditions } from './addition.policy.ts';
 import { findAddition, insertAddition, listAdditions } from './addition.store.ts';
 import type { AdditionRow } from './addition.store.ts';
 import { lockOrder } from './lock-order.ts';
 import type { OrderRow } from './order.store.ts';
+import { answerBy } from './request.policy.ts';
 
 export type OfferedAddition = { order: OrderRow; addition: AdditionRow; amounts: AddedAmounts };
 

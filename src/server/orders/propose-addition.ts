@@ -6,17 +6,17 @@ import { newId } from '#contract/common/ids.ts';
 import type { proposeAddition as endpoint } from '#contract/orders/addition.endpoints.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { claimFiles } from '#server/uploads/claim-files.ts';
-import { answerBy, hasRoomFor, isOpen, takesAdditions } from './addition.policy.ts';
+import { hasRoomFor, isOpen, takesAdditions } from './addition.policy.ts';
 import { detailOf } from './addition.step.ts';
 import { insertAddition, listAdditions } from './addition.store.ts';
 import type { KeptRequest, NewAddition } from './addition.store.ts';
 import type { Doer } from './lock-order.ts';
-import { assertCriteria } from './order.criteria.ts';
+import { takeRevisionRequest } from './order.criteria.ts';
 import { hasRevisionLeft } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import type { OrderStep } from './order.step.ts';
 import type { OrderRow } from './order.store.ts';
+import { answerBy } from './request.policy.ts';
 
 type Body = z.output<(typeof endpoint)['body']>;
 type What = Pick<
@@ -85,13 +85,7 @@ async function revisionOf(
     refuse('additions_closed', { message: 'A revision is asked for on a delivery.' });
   if (hasRevisionLeft(order)) refuse('revisions_left');
   if (isAsked) refuse('additions_full', { message: 'A further revision is being asked for already.' });
-  const request = { ...given, failedCriteria: assertCriteria(order, given.failedCriteria, 'failedCriteria') };
-  if (request.failedCriteria.length === 0 && request.message === '') {
-    refuse('criteria_missing', {
-      errors: { failedCriteria: 'Name what is not met, or describe what else is wrong.' },
-    });
-  }
-  await claimFiles(tx, { ownerId: order.buyer_id, fileIds: request.fileIds, orderId: order.id });
+  const request = await takeRevisionRequest(tx, order, given);
   return {
     kind: 'revision',
     title: 'One more revision',

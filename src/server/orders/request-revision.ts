@@ -2,9 +2,8 @@
 // Guards: revisions run out, a request names something, and the seller gets time for it (dueAfterRevision).
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { claimFiles } from '#server/uploads/claim-files.ts';
 import type { Doer } from './lock-order.ts';
-import { assertCriteria } from './order.criteria.ts';
+import { takeRevisionRequest } from './order.criteria.ts';
 import { dueAfterRevision, hasRevisionLeft } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertRevisionRequest } from './order.store.ts';
@@ -18,15 +17,10 @@ export async function requestRevision(
   const step = await beginStep(tx, by, input.orderNumber, 'request-revision', 'order_not_delivered');
   const { order } = step;
   if (!hasRevisionLeft(order)) refuse('no_revisions_left');
-  const failedCriteria = assertCriteria(order, input.failedCriteria, 'failedCriteria');
-  if (failedCriteria.length === 0 && input.message === '') {
-    refuse('criteria_missing', {
-      errors: { failedCriteria: 'Name what is not met, or describe what else is wrong.' },
-    });
-  }
-  await claimFiles(tx, { ownerId: order.buyer_id, fileIds: input.fileIds, orderId: order.id });
-  await insertRevisionRequest(tx, { ...input, orderId: order.id, failedCriteria });
-  const detail = { ...(await sealedWords(tx, [input.message], input.fileIds)), failedCriteria };
+  const request = await takeRevisionRequest(tx, order, input);
+  await insertRevisionRequest(tx, { orderId: order.id, ...request });
+  const { message, fileIds, failedCriteria } = request;
+  const detail = { ...(await sealedWords(tx, [message], fileIds)), failedCriteria };
   const change = {
     revisions_left: order.revisions_left === null ? null : order.revisions_left - 1,
     due_at: dueAfterRevision(order, tx.now),
