@@ -19,6 +19,7 @@ const TASKS = {
   migrate: { file: 'tools/migrate.ts', settings: true },
   rates: { file: 'tools/load-rates.ts', settings: true },
   support: { file: 'tools/change-support.ts', settings: true },
+  rules: { file: 'tools/change-rules.ts', settings: true },
   'ledger:verify': { file: 'tools/verify-ledger.ts', settings: true },
   build: { file: 'tools/build-web.ts' },
   test: { file: 'tools/run-tests.ts' },

@@ -1,8 +1,9 @@
-// The rules in force for orders placed now. Guards: an order placed earlier keeps the rules it was placed under.
+// The rules for what is bought now. Guards: an order placed earlier keeps the rules it was placed under, and rules that are to
+// start later are not there yet.
 import type { OrderRules } from '#contract/orders/order.rules.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { getNewestRules } from './order.store.ts';
+import { getRulesInForce } from './order-rules.store.ts';
 
-export function currentOrderRules(read: Read): Promise<OrderRules> {
-  return getNewestRules(read);
+export async function currentOrderRules(read: Read): Promise<OrderRules> {
+  return (await getRulesInForce(read)).rules;
 }

@@ -5,9 +5,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { OrderEventName } from '#contract/orders/order.events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
 import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
 import type { ClockSide, OrderActorName, OrdersTable } from './order.tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -184,15 +183,4 @@ export async function setEarningsCleared(tx: Tx, orderId: string, clearedMinor: 
     .set({ earnings_cleared_at: tx.now, cleared_minor: clearedMinor, updated_at: tx.now })
     .where('id', '=', orderId)
     .execute();
-}
-
-export async function getNewestRules(read: Read): Promise<OrderRules> {
-  const row = await read.sql
-    .selectFrom('order_rules')
-    .select('rules')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  assert(row, 'there are no order rules');
-  return row.rules;
 }

@@ -133,6 +133,6 @@ declare module '#server/platform/db.ts' {
       failed_criteria: number[];
       requested_at: Date;
     };
-    order_rules: { version: number; rules: Json<OrderRules>; made_at: Date };
+    order_rules: { version: number; rules: Json<OrderRules>; made_at: Date; starts_at: Date };
   }
 }

@@ -1,0 +1,176 @@
+// Rules that change: who is under the old ones, when the new ones begin, and what is no set of rules.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as checkout from '#contract/checkout/checkout.endpoints.ts';
+import * as orders from '#contract/orders/order.endpoints.ts';
+import { defaultOrderRules } from '#contract/orders/order.rules.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { changeRules, listRules, previewRules } from './change-rules.ts';
+import type { RulesChanged } from './change-rules.ts';
+import { proposedRules } from './order-rules.policy.ts';
+
+// Rules are for everybody: each test has a house of its own.
+let app: TestApp;
+beforeEach(async () => void (app = await openTestApp()));
+afterEach(() => app.close());
+
+const dearer = { fees: { seller: { bps: 2000 }, buyer: { bps: 1000, minMinor: 0 } } };
+const change = (changes: unknown, startsAt: Date | null = null): Promise<RulesChanged> =>
+  inTransaction(app.platform, (tx) => changeRules(tx, null, { changes, startsAt }));
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+const approve = async ({ order, buyer }: Awaited<ReturnType<typeof walkOrder>>) =>
+  app.call(orders.approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
+
+describe('an order', () => {
+  it('placed before keeps its fees to the end; one placed after has the new ones', async () => {
+    const gig = await buildGig(app);
+    const before = await walkOrder(app, 'delivered', { gig });
+    await change({ ...dearer, reviewDays: 30 });
+    const after = await walkOrder(app, 'delivered', { gig });
+    expect((await approve(before)).money).toMatchObject({ paidMinor: 5250, sellerGetsMinor: 4500 });
+    expect((await approve(after)).money).toMatchObject({ paidMinor: 5500, sellerGetsMinor: 4000 });
+    expect([before.order.rules.reviewDays, after.order.rules.reviewDays]).toEqual([14, 30]);
+    expect(await wrongMoney(app)).toEqual([]);
+  });
+
+  it('whose checkout was begun before costs what its buyer was told', async () => {
+    const gig = await buildGig(app);
+    const as = await asUser(app, await buildBuyer(app));
+    const choice = { gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] };
+    const begun = await app.call(checkout.startCheckout, choice, as);
+    await change(dearer);
+    const paid = await app.call(checkout.payCheckout, { checkoutId: begun.id, card: card() }, as);
+    const order = await app.call(orders.getOrder, { orderNumber: paid.orderNumber! }, as);
+    expect([begun.bill.totalMinor, order.money.paidMinor]).toEqual([5250, 5250]);
+    expect((await app.call(checkout.previewQuote, choice)).totalMinor).toBe(5500);
+  });
+});
+
+describe('a moment that is to come', () => {
+  it('is waited for', async () => {
+    const gig = await buildGig(app);
+    await change(dearer, inDays(3));
+    expect((await walkOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5250);
+    app.clock.advance({ days: 3 });
+    expect((await walkOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5500);
+  });
+
+  it('never comes for what was to start after a newer version', async () => {
+    await change({ reviewDays: 20 }, inDays(5));
+    const newer = await change({ tipDays: 10 }, inDays(3));
+    expect(newer.overtaken).toEqual([2]);
+    const known = await listRules(reading(app.platform));
+    expect(known.map(({ version }) => version)).toEqual([1, 3]);
+    app.clock.advance({ days: 6 });
+    const inForce = await listRules(reading(app.platform));
+    expect(inForce).toMatchObject([{ version: 3, rules: { version: 3, reviewDays: 20, tipDays: 10 } }]);
+  });
+});
+
+describe('what changes', () => {
+  it('is said before, in figures and in money, and nothing is kept', async () => {
+    const { compared, from, to } = await previewRules(reading(app.platform), {
+      changes: { ...dearer, reviewDays: 14 },
+      startsAt: null,
+    });
+    expect([from.version, to.version]).toEqual([1, 2]);
+    expect(compared.changed).toEqual([
+      { rule: 'fees.seller.bps', before: 1000, after: 2000 },
+      { rule: 'fees.buyer.bps', before: 500, after: 1000 },
+      { rule: 'fees.buyer.minMinor', before: 100, after: 0 },
+    ]);
+    expect(compared.examples.find((one) => one.priceMinor === 9999)).toEqual({
+      priceMinor: 9999,
+      before: { buyerPaysMinor: 10_498, sellerGetsMinor: 9000, houseGetsMinor: 1498 },
+      after: { buyerPaysMinor: 10_998, sellerGetsMinor: 8000, houseGetsMinor: 2998 },
+    });
+    expect(await listRules(reading(app.platform))).toHaveLength(1);
+  });
+
+  it('is in the audit log, and no version is ever changed', async () => {
+    await change({ tipDays: 10 }, inDays(1));
+    const { rows } = await app.platform.pool.query(
+      "select details from audit_log where action = 'rules.changed'",
+    );
+    expect(rows).toMatchObject([
+      { details: { version: 2, changed: [{ rule: 'tipDays', before: 30, after: 10 }] } },
+    ]);
+    await expect(app.platform.pool.query('update order_rules set starts_at = now()')).rejects.toThrow();
+  });
+
+  it('twice at once has two numbers', async () => {
+    const both = await Promise.all([change({ tipDays: 10 }), change({ reviewDays: 20 })]);
+    expect(both.map(({ to }) => to.version).sort()).toEqual([2, 3]);
+    const [newest] = (await listRules(reading(app.platform))).slice(-1);
+    expect(newest!.rules).toMatchObject({ tipDays: 10, reviewDays: 20 });
+  });
+});
+
+describe('refused with a sentence', () => {
+  it.each([
+    ['no object', [], '', 'expected object'],
+    ['a rule that is none', { reviewDayz: 3 }, 'reviewDayz', 'There is no such rule.'],
+    [
+      'one inside the fees',
+      { fees: { seller: { percent: 3 } } },
+      'fees.seller.percent',
+      'There is no such rule.',
+    ],
+    [
+      'what forms hold for themselves',
+      { offerMinimumMinor: 1 },
+      'offerMinimumMinor',
+      'This cannot be changed.',
+    ],
+    ['its own number', { version: 9 }, 'version', 'This cannot be changed.'],
+    ['half a day', { reviewDays: 1.5 }, 'reviewDays', 'expected int'],
+    ['a fee above a half', { fees: { seller: { bps: 5001 } } }, 'fees.seller.bps', '5000'],
+    [
+      'a fee that eats the lowest price',
+      { fees: { seller: { minMinor: 300 } } },
+      'fees.seller',
+      'keeps at least half',
+    ],
+    [
+      'a buyer fee above the price',
+      { fees: { buyer: { fixedMinor: 10_000 } } },
+      'fees.buyer',
+      'not more than the price',
+    ],
+    ['most below least', { fees: { buyer: { maxMinor: 50 } } }, 'fees.buyer', 'not more than the most'],
+    ['reminders after the end', { autoCompleteDays: 1 }, 'autoCompleteReminderHours', 'within the time'],
+    ['a higher level that waits longer', { clearingDays: [5, 7, 5, 2] }, 'clearingDays', 'not later'],
+    ['negative time', { clearingDays: [7, 5, 5, -1] }, 'clearingDays', '0 to 90 days'],
+    ['ten years', { tipDays: 3650 }, 'tipDays', 'longer than 365 days'],
+    ['tips from above', { tipMinimumMinor: 60_000 }, 'tipMaximumMinor', 'not less than the least'],
+  ])('%s', (_, changes, rule, sentence) => {
+    const proposed = proposedRules(defaultOrderRules, changes);
+    const errors = 'errors' in proposed ? proposed.errors : {};
+    expect(Object.keys(errors)).toContain(rule);
+    expect(errors[rule]).toContain(sentence);
+  });
+
+  it('nothing new, a moment that has passed, one after a year; and nothing of it is kept', async () => {
+    const errorsOf = (tried: Promise<unknown>) =>
+      tried.then(
+        () => null,
+        (error: unknown) => (error instanceof Refusal ? error.details.errors : error),
+      );
+    expect(await errorsOf(change({ reviewDays: 14 }))).toEqual({
+      changes: 'All of this stands in version 1 already.',
+    });
+    expect(await errorsOf(change({ reviewDays: 15 }, inDays(-1)))).toEqual({
+      startsAt: 'Choose a moment that is to come.',
+    });
+    expect(await errorsOf(change({ reviewDays: 15 }, inDays(400)))).toEqual({
+      startsAt: 'Choose a moment within a year.',
+    });
+    expect(await listRules(reading(app.platform))).toMatchObject([{ version: 1, rules: defaultOrderRules }]);
+  });
+});

@@ -1,0 +1,139 @@
+// `npm run rules`: shows the rules and fees in force and those to come; `npm run rules -- file.json` makes a new version.
+// The file names what changes (docs/operations.md). Every change is shown with what it makes of example orders; `--preview` only shows.
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { formatMinor } from '#contract/common/money.ts';
+import { changeRules, listRules, previewRules } from '#server/orders/change-rules.ts';
+import type { RulesChange, RulesChanged, RulesVersion } from '#server/orders/change-rules.ts';
+import { figuresOf } from '#server/orders/compare-rules.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import { readSettings, WrongSetting } from '#server/platform/settings.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { openExistingDatabase } from './open-existing-database.ts';
+
+class WrongUse extends Error {}
+const use = 'npm run rules -- [file.json] [--preview] [--starts 2026-12-01T00:00:00Z]';
+const say = (line = '') => void process.stdout.write(`${line}\n`);
+
+type Given = { change: RulesChange | null; isPreview: boolean };
+
+async function readGiven(args: string[]): Promise<Given> {
+  const { values, positionals } = parseGiven(args);
+  const [path] = positionals;
+  if (positionals.length > 1) throw new WrongUse(`Name one file: ${use}`);
+  if (path === undefined) {
+    if (values.preview || values.starts !== undefined) throw new WrongUse(`Name the file: ${use}`);
+    return { change: null, isPreview: false };
+  }
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new WrongUse(`The file cannot be read: ${error.message}`);
+  });
+  return {
+    change: { changes: parseChanges(text), startsAt: parseStart(values.starts) },
+    isPreview: values.preview,
+  };
+}
+
+function parseGiven(args: string[]) {
+  try {
+    const options = { preview: { type: 'boolean', default: false }, starts: { type: 'string' } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUse(`${(error as Error).message} Use it so: ${use}`);
+  }
+}
+
+function parseChanges(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new WrongUse(`The file is not JSON: ${(error as Error).message}`);
+  }
+}
+
+function parseStart(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  const moment = new Date(text);
+  if (!isMoment || Number.isNaN(moment.getTime()))
+    throw new WrongUse('Write the start with its time zone: --starts 2026-12-01T00:00:00Z');
+  return moment;
+}
+
+function sayVersions(versions: readonly RulesVersion[]): void {
+  for (const [at, { version, startsAt, rules }] of versions.entries()) {
+    const isFirst = at === 0;
+    const since = startsAt.getTime() === 0 ? 'from the beginning' : `since ${startsAt.toISOString()}`;
+    say(
+      isFirst
+        ? `Version ${version}, in force ${since}`
+        : `\nVersion ${version}, from ${startsAt.toISOString()}`,
+    );
+    const before = isFirst ? new Map() : figuresOf(versions[at - 1]!.rules);
+    for (const [rule, figure] of figuresOf(rules)) {
+      const text = JSON.stringify(figure);
+      if (rule !== 'version' && JSON.stringify(before.get(rule)) !== text) say(`  ${rule}: ${text}`);
+    }
+  }
+}
+
+function sayChange({ from, to, compared, overtaken }: RulesChanged): void {
+  say(`Version ${to.version} beside version ${from.version}:`);
+  for (const { rule, before, after } of compared.changed)
+    say(`  ${rule}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
+  say();
+  const columns = ['An order of', 'buyer pays', 'seller gets', 'house gets'];
+  say(
+    columns
+      .map((one, at) => one.padEnd(at === 0 ? 14 : 26))
+      .join('')
+      .trimEnd(),
+  );
+  for (const { priceMinor, before, after } of compared.examples) {
+    const cells = (['buyerPaysMinor', 'sellerGetsMinor', 'houseGetsMinor'] as const).map((share) =>
+      before[share] === after[share]
+        ? formatMinor(before[share])
+        : `${formatMinor(before[share])} -> ${formatMinor(after[share])}`,
+    );
+    say([formatMinor(priceMinor).padEnd(14), ...cells.map((cell) => cell.padEnd(26))].join('').trimEnd());
+  }
+  for (const version of overtaken) say(`\nVersion ${version}, which was to start later, never will.`);
+}
+
+async function run(args: string[]): Promise<void> {
+  const { change, isPreview } = await readGiven(args);
+  const opened = await openExistingDatabase(readSettings(process.env));
+  if (!opened) throw new WrongUse('There is no database yet: start Guildhall once, or set DATABASE_URL.');
+  const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
+  try {
+    await database.db.transaction().execute(async (sql) => {
+      const tx = { sql, now: systemClock.now() } as Tx;
+      if (change === null) return sayVersions(await listRules(tx));
+      if (isPreview) return sayChange(await previewRules(tx, change));
+      const changed = await changeRules(tx, null, change);
+      sayChange(changed);
+      return say(`\nOrders take version ${changed.to.version} from ${changed.to.startsAt.toISOString()} on.`);
+    });
+  } finally {
+    await database.close();
+    await opened.close();
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal)
+    return Object.entries(error.details.errors ?? {})
+      .map(([rule, sentence]) => (rule === '' ? sentence : `${rule}: ${sentence}`))
+      .join('\n');
+  const isPlain = error instanceof WrongUse || error instanceof WrongSetting;
+  return isPlain ? error.message : String((error as Error).stack);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
