@@ -108,14 +108,13 @@ async function run(args: string[]): Promise<void> {
   if (!opened) throw new WrongUse('There is no database yet: start Guildhall once, or set DATABASE_URL.');
   const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
   try {
-    await database.db.transaction().execute(async (sql) => {
-      const tx = { sql, now: systemClock.now() } as Tx;
-      if (change === null) return sayVersions(await listRules(tx));
-      if (isPreview) return sayChange(await previewRules(tx, change));
-      const changed = await changeRules(tx, null, change);
-      sayChange(changed);
-      return say(`\nOrders take version ${changed.to.version} from ${changed.to.startsAt.toISOString()} on.`);
-    });
+    const inTransaction = <Result>(task: (tx: Tx) => Promise<Result>): Promise<Result> =>
+      database.db.transaction().execute((sql) => task({ sql, now: systemClock.now() } as Tx));
+    if (change === null) return sayVersions(await inTransaction(listRules));
+    if (isPreview) return sayChange(await inTransaction((tx) => previewRules(tx, change)));
+    const changed = await inTransaction((tx) => changeRules(tx, null, change));
+    sayChange(changed);
+    say(`\nOrders take version ${changed.to.version} from ${changed.to.startsAt.toISOString()} on.`);
   } finally {
     await database.close();
     await opened.close();

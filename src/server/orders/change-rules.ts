@@ -1,6 +1,7 @@
 // change-rules: a new version of the rules, in force from a moment on that may lie ahead.
 // Guards: what is bought before keeps its rules, whatever comes; every change is in the audit log. Who may is the caller's to ask:
 // the operator's tool today. A newer version that starts earlier takes the place of those that were to start after it.
+import { orderRulesSchema } from '#contract/orders/order.rules.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
 import { audit } from '#server/platform/audit.ts';
 import { later } from '#server/platform/clock.ts';
@@ -34,7 +35,12 @@ export async function listRules(read: Read): Promise<RulesVersion[]> {
   const rows = await listRulesFromNow(read);
   return rows
     .filter((row, at) => !rows.slice(at + 1).some((newer) => newer.starts_at <= row.starts_at))
-    .map((row) => ({ version: row.version, startsAt: row.starts_at, rules: row.rules }));
+    .map((row) => ({
+      version: row.version,
+      startsAt: row.starts_at,
+      // In the order of the schema, for whoever prints them.
+      rules: orderRulesSchema.parse(row.rules),
+    }));
 }
 
 /** What change-rules would do; refused as it would be, and nothing is kept. */
