@@ -57,6 +57,7 @@ const domainOrder = [
   'gigs',
   'search',
   'saved',
+  'discovery',
   'payments',
   'orders',
   'offers',

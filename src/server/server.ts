@@ -4,6 +4,8 @@ import { allRoutes } from './all-routes.ts';
 import { serveSocial } from './accounts/serve-social.ts';
 import { sessions } from './accounts/sessions.ts';
 import { serveFeed } from './content/serve-feed.ts';
+import { serveSharePictures } from './discovery/serve-share-pictures.ts';
+import { serveSitemap } from './discovery/serve-sitemap.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { serveUnsubscribe } from './notifications/serve-unsubscribe.ts';
 import { openHttp } from './platform/http.ts';
@@ -40,6 +42,8 @@ export async function buildServer(platform: Platform): Promise<Server> {
   await serveUploads(http, edge);
   await serveSocial(http, platform);
   serveFeed(http, platform);
+  serveSitemap(http, platform);
+  serveSharePictures(http, platform);
   await serveWebhooks(http, platform);
   await serveUnsubscribe(http, platform);
   // The mailbox shows every mail to whoever can reach it, so it exists only beside the embedded defaults and on loopback.

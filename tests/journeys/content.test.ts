@@ -164,11 +164,10 @@ it('the blog from the header to the next post, and the terms by their tabs', pat
   await reader.follow('Three good packages');
   await reader.isAt(`/blogs/${slug}`);
   const described = await reader.page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(described ?? '')).toMatchObject({
-    '@type': 'BlogPosting',
-    headline: 'Three good packages',
-    url: `${journey.url}/blogs/${slug}`,
-  });
+  expect(JSON.parse(described ?? '')).toMatchObject([
+    { '@type': 'BlogPosting', headline: 'Three good packages', url: `${journey.url}/blogs/${slug}` },
+    { '@type': 'BreadcrumbList' },
+  ]);
   await reader.follow('the fees');
   await reader.isAt('/help/fees');
   await reader.follow('Terms & Conditions');

@@ -55,6 +55,16 @@ async function makeVariant(
   return true;
 }
 
+/** The bytes of a picture as WebP, for drawing it into another one; null when there is no such picture. */
+export async function pictureBytes(
+  platform: Platform,
+  hash: string,
+  width: (typeof pictureWidths)[number],
+): Promise<Buffer | null> {
+  const isThere = await ensureVariant(platform, hash, width, 'webp');
+  return isThere ? platform.storage.readWhole(variantKey(hash, `${width}.webp`)) : null;
+}
+
 export const derivePicture: Job = {
   name: 'derive-picture',
   line: 'slow',

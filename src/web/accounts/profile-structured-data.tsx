@@ -1,6 +1,7 @@
 // The profile as search engines read it: a ProfilePage about a Person, as JSON-LD.
-// Guards: only what the page itself shows; nothing in it can end the script element.
+// Guards: only what the page itself shows.
 import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
+import { StructuredData } from '#web/app/structured-data.tsx';
 import { useSite } from '#web/app/site.ts';
 
 export function ProfileStructuredData({ profile }: { profile: PublicProfile }) {
@@ -24,6 +25,5 @@ export function ProfileStructuredData({ profile }: { profile: PublicProfile }) {
       }),
     },
   };
-  const text = JSON.stringify(described).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  return <StructuredData described={described} />;
 }

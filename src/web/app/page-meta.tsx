@@ -30,6 +30,7 @@ export function PageMeta({ title, description, canonicalPath, imageUrl, noIndex 
       {imageUrl && (
         <meta property="og:image" content={imageUrl.startsWith('/') ? publicUrl + imageUrl : imageUrl} />
       )}
+      {imageUrl && <meta name="twitter:card" content="summary_large_image" />}
       {noIndex && <meta name="robots" content="noindex" />}
     </>
   );

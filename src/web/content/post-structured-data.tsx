@@ -1,6 +1,7 @@
 // A post as search engines read it: a BlogPosting as JSON-LD.
-// Guards: only what the page itself shows; nothing in it can end the script element.
+// Guards: only what the page itself shows.
 import type { Post } from '#contract/content/post.schema.ts';
+import { breadcrumbs, StructuredData } from '#web/app/structured-data.tsx';
 import { useSite } from '#web/app/site.ts';
 
 export function PostStructuredData({ post }: { post: Post }) {
@@ -24,6 +25,9 @@ export function PostStructuredData({ post }: { post: Post }) {
     },
     publisher: { '@type': 'Organization', name: brandName, url: publicUrl },
   };
-  const text = JSON.stringify(described).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  const way = breadcrumbs(publicUrl, [
+    { name: 'Blog', path: '/blogs' },
+    { name: post.title, path: `/blogs/${post.slug}` },
+  ]);
+  return <StructuredData described={[described, way]} />;
 }

@@ -73,7 +73,7 @@ function Gig({ gig, related, reviews, quote }: PageProps<typeof load>['loaderDat
         title={gig.title}
         description={plainText(gig.descriptionHtml).slice(0, 160)}
         canonicalPath={`/gigs/${gig.slug}`}
-        imageUrl={gig.pictures[0]?.webp.at(-1)?.url}
+        imageUrl={`/share/gigs/${gig.slug}.jpg`}
         noIndex={gig.state !== 'active'}
       />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-14 xl:grid-cols-[minmax(0,1fr)_24.5rem]">

@@ -1,6 +1,7 @@
-// The gig as search engines read it: a Service with its offers and its rating, as JSON-LD.
-// Guards: only what the page itself shows; nothing in it can end the script element.
+// The gig as search engines read it: a Service with its offers and its rating, and the way to it, as JSON-LD.
+// Guards: only what the page itself shows.
 import type { GigView } from '#contract/gigs/gig.schema.ts';
+import { breadcrumbs, StructuredData } from '#web/app/structured-data.tsx';
 import { useSite } from '#web/app/site.ts';
 import { plainText } from '#web/gigs/plain-text.ts';
 import { tierNames } from '#web/gigs/package-words.ts';
@@ -37,6 +38,11 @@ export function GigStructuredData({ gig }: { gig: GigView }) {
       },
     }),
   };
-  const text = JSON.stringify(described).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  const place = `/explore?category=${gig.category.slug}`;
+  const way = breadcrumbs(publicUrl, [
+    { name: gig.category.name, path: place },
+    { name: gig.subcategory.name, path: `${place}&subcategory=${gig.subcategory.slug}` },
+    { name: gig.title, path: `/gigs/${gig.slug}` },
+  ]);
+  return <StructuredData described={[described, way]} />;
 }

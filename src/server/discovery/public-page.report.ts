@@ -1,0 +1,55 @@
+// Which gigs, sellers and posts have a public page, and when each last changed: what the sitemap is made of.
+// Guards: walked by id in steps, so that a catalogue of any size is never held in memory. Reads the tables of three domains,
+// because no view of theirs lists everything there is.
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Read } from '#server/platform/tx.ts';
+
+export type PageKind = 'gigs' | 'sellers' | 'posts';
+export type PublicPage = { id: string; name: string; changed_at: Date };
+/** One part of the sitemap: the pages after this id (null: from the first), and when the newest of them changed. */
+export type PagePart = { after: string | null; changed_at: Date };
+
+const sources: Record<PageKind, RawBuilder<unknown>> = {
+  gigs: sql`select g.id, g.slug as name, g.updated_at as changed_at
+    from gigs g join users u on u.id = g.seller_id and u.status = 'active' where g.state = 'active'`,
+  // A profile without a gig says too little to be worth a crawler's visit.
+  sellers: sql`select u.id, u.username::text as name, coalesce(p.updated_at, u.created_at) as changed_at
+    from users u left join profiles p on p.user_id = u.id
+    where u.status = 'active' and u.username is not null
+      and exists (select 1 from gigs g where g.seller_id = u.id and g.state = 'active')`,
+  posts: sql`select id, slug as name, published_at as changed_at from posts`,
+};
+
+/** Pages in the order of their ids, after this one. */
+export async function pagesAfter(
+  read: Read,
+  kind: PageKind,
+  after: string | null,
+  limit: number,
+): Promise<PublicPage[]> {
+  const { rows } = await sql<PublicPage>`
+    select id, name, changed_at from (${sources[kind]}) pages
+    where (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(read.sql);
+  return rows;
+}
+
+/** All pages of a kind cut into parts of `size`, in one reading. */
+export async function partsOf(read: Read, kind: PageKind, size: number): Promise<PagePart[]> {
+  const { rows } = await sql<PagePart>`
+    with numbered as (
+      select changed_at, lag(id) over (order by id) as before, row_number() over (order by id) - 1 as position
+      from (${sources[kind]}) pages
+    ), cut as (
+      select before, changed_at, position / ${size}::int as part, position % ${size}::int = 0 as opens from numbered
+    )
+    select max(before::text) filter (where opens) as after, max(changed_at) as changed_at
+    from cut group by part order by part`.execute(read.sql);
+  return rows;
+}
+
+export async function helpAddresses(read: Read): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from help_articles order by topic_slug, position limit 1000`.execute(read.sql);
+  return rows.map((row) => `/help/${row.slug}`);
+}

@@ -1,0 +1,166 @@
+// /sitemap.xml and its parts, and /robots.txt: where crawlers find every public page, and what is not for them.
+// Guards: a part is streamed in small steps and holds at most 11,000 addresses (the protocol allows 50,000); the index is
+// reckoned once an hour; an address cannot ask more than a crawler needs. Lists only pages that anybody can open.
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { listCategories } from '#server/gigs/list-categories.ts';
+import { addressGroup } from '#server/platform/http-exchange.ts';
+import { parseLimit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { reading } from '#server/platform/tx.ts';
+import { helpAddresses, pagesAfter, partsOf } from './public-page.report.ts';
+import type { PageKind, PublicPage } from './public-page.report.ts';
+import { closing, indexShape, listed, opening, partShape } from './sitemap-xml.ts';
+
+const limit = parseLimit('sitemap', '60/min', false);
+const xml = 'application/xml; charset=utf-8';
+const fresh = 'public, max-age=3600';
+const indexSeconds = 3600;
+const partSize = 10_000;
+/** What was published since the index was reckoned still finds room in its part. */
+const mostInPart = 11_000;
+const step = 1000;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const addressOf: Record<PageKind, (page: PublicPage) => string> = {
+  gigs: ({ name }) => `/gigs/${name}`,
+  sellers: ({ name }) => `/profile/${name}`,
+  posts: ({ name }) => `/blogs/${name}`,
+};
+const kinds = Object.keys(addressOf) as PageKind[];
+
+/** Pages that every installation has, beside those of its categories and its help centre. */
+const fixedPages = [
+  '/',
+  '/explore',
+  '/sellers',
+  '/blogs',
+  '/help',
+
+  '/about',
+  '/terms-and-privacy',
+];
+
+/** Not for crawlers: what needs a session, and listings in every order and at every cursor. */
+const closedPaths = [
+  '/api/',
+  '/admin',
+  '/checkout/',
+  '/pay/',
+  '/orders/',
+  '/dashboard',
+  '/buyer/',
+  '/seller/',
+  '/settings',
+  '/notifications',
+  '/offers',
+  '/accounts',
+  '/lists/',
+  '/unsubscribe/',
+  '/*?*cursor=',
+  '/*?*sort=',
+];
+
+export function serveSitemap(http: FastifyInstance, platform: Platform): void {
+  const { publicUrl } = platform.settings;
+  const indexes = new WeakMap<Platform, { at: number; text: Promise<string> }>();
+
+  http.get('/robots.txt', async (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', fresh).send(robotsText(publicUrl)),
+  );
+  http.get('/sitemap.xml', async (request, reply) => {
+    await platform.limits.consume(limit, addressGroup(request.ip));
+    const now = platform.clock.now().getTime();
+    let index = indexes.get(platform);
+    if (!index || now - index.at >= indexSeconds * 1000) {
+      index = { at: now, text: indexText(platform) };
+      indexes.set(platform, index);
+      index.text.catch(() => indexes.delete(platform));
+    }
+    return reply
+      .type(xml)
+      .header('cache-control', fresh)
+      .send(await index.text);
+  });
+  http.get('/sitemaps/pages.xml', async (request, reply) => {
+    await platform.limits.consume(limit, addressGroup(request.ip));
+    return reply
+      .type(xml)
+      .header('cache-control', fresh)
+      .send(await fixedPart(platform));
+  });
+  http.get<{ Params: { kind: string; part: string } }>('/sitemaps/:kind/:part', async (request, reply) => {
+    await platform.limits.consume(limit, addressGroup(request.ip));
+    const kind = kinds.find((one) => one === request.params.kind);
+    const name = /^(.{1,40})\.xml$/.exec(request.params.part)?.[1] ?? '';
+    const after = name === 'first' ? null : name;
+    if (!kind || (after !== null && !uuid.test(after))) return refuse('not_found');
+    return reply
+      .type(xml)
+      .header('cache-control', fresh)
+      .send(Readable.from(partPieces(platform, kind, after), { objectMode: false }));
+  });
+}
+
+function robotsText(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...closedPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+async function indexText(platform: Platform): Promise<string> {
+  const { publicUrl } = platform.settings;
+  const pieces = [
+    opening(indexShape),
+    listed(indexShape, { address: `${publicUrl}/sitemaps/pages.xml`, changedAt: null }),
+  ];
+  for (const kind of kinds) {
+    for (const part of await partsOf(reading(platform), kind, partSize)) {
+      const address = `${publicUrl}/sitemaps/${kind}/${part.after ?? 'first'}.xml`;
+      pieces.push(listed(indexShape, { address, changedAt: part.changed_at }));
+    }
+  }
+  return [...pieces, closing(indexShape)].join('');
+}
+
+async function fixedPart(platform: Platform): Promise<string> {
+  const read = reading(platform);
+  const { items: categories } = await listCategories(read);
+  const listings = categories.flatMap(({ slug, subcategories }) => [
+    `/explore?category=${slug}`,
+    ...subcategories.map((one) => `/explore?category=${slug}&subcategory=${one.slug}`),
+  ]);
+  const addresses = [...fixedPages, ...listings, ...(await helpAddresses(read))];
+  const pieces = addresses.map((path) =>
+    listed(partShape, { address: platform.settings.publicUrl + path, changedAt: null }),
+  );
+  return [opening(partShape), ...pieces, closing(partShape)].join('');
+}
+
+async function* partPieces(
+  platform: Platform,
+  kind: PageKind,
+  after: string | null,
+): AsyncGenerator<string, void> {
+  yield opening(partShape);
+  let last = after;
+  for (let count = 0; count < mostInPart;) {
+    const pages = await pagesAfter(reading(platform), kind, last, Math.min(step, mostInPart - count));
+    const pieces = pages.map((page) =>
+      listed(partShape, {
+        address: platform.settings.publicUrl + addressOf[kind](page),
+        changedAt: page.changed_at,
+      }),
+    );
+    if (pieces.length > 0) yield pieces.join('');
+    if (pages.length < step) break;
+    count += pages.length;
+    last = pages.at(-1)!.id;
+  }
+  yield closing(partShape);
+}
