@@ -3,6 +3,7 @@ import { later } from '#server/platform/clock.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { MailboxMail } from '#server/providers/email/mailbox.ts';
 import { escapeHtml } from './escape-html.ts';
+import { whereDark } from './mail-style.ts';
 import { momentText } from './moment-text.ts';
 
 type Brand = Pick<Settings, 'brandName'>;
@@ -32,7 +33,26 @@ ${shown.hasMore ? `<p class="more"><a class="button quiet" href="${escapeHtml(ol
   );
 }
 
-export function mailHtml(brand: Brand, mail: MailboxMail, now: Date): string {
+/** One mail as its reader may see it: as their device has it, in the light, in the dark, or without HTML. */
+export const mailViews = ['device', 'light', 'dark', 'text'] as const;
+export type MailView = (typeof mailViews)[number];
+const viewNames: Record<MailView, string> = {
+  device: 'As this device',
+  light: 'Light',
+  dark: 'Dark',
+  text: 'Plain text',
+};
+
+export function mailHtml(brand: Brand, mail: MailboxMail, shown: { view: MailView; now: Date }): string {
+  const { view, now } = shown;
+  const views = mailViews.map(
+    (one) =>
+      `<a href="/mailbox/${mail.id}?view=${one}"${one === view ? ' aria-current="true"' : ''}>${viewNames[one]}</a>`,
+  );
+  const body =
+    view === 'text'
+      ? `<pre>${escapeHtml(mail.text)}</pre>`
+      : `<iframe src="/mailbox/${mail.id}/body?view=${view}" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`;
   return pageHtml(
     brand,
     mail.subject,
@@ -41,10 +61,17 @@ export function mailHtml(brand: Brand, mail: MailboxMail, now: Date): string {
 <dt>To</dt><dd><a href="${escapeHtml(listUrl(mail.to))}">${escapeHtml(mail.to)}</a></dd>
 <dt>Sent</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(momentText(mail.createdAt, now))}</time></dd>
 </dl>
-<iframe src="/mailbox/${mail.id}/body" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>
-<details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>
+<nav class="views" aria-label="Ways to see it">${views.join('')}</nav>
+${body}
 <p class="more"><a class="button quiet" href="/mailbox">All mail</a></p>`,
   );
+}
+
+/** The body as a program in that theme would draw it. */
+export function bodyHtml(html: string, view: MailView): string {
+  if (view === 'light') return html.replaceAll(whereDark, '@media not all').replaceAll('light dark', 'light');
+  if (view === 'dark') return html.replaceAll(whereDark, '@media all').replaceAll('light dark', 'dark');
+  return html;
 }
 
 function listUrl(to: string): string {

@@ -65,7 +65,7 @@ it('shows the list, one mail, and its body in a frame that can run and load noth
   expect(list.headers['cache-control']).toBe('no-store');
   const [mail] = await json('/mailbox.json');
   const page = await get(`/mailbox/${mail!.id}`);
-  expect(page.body).toContain(`<iframe src="/mailbox/${mail!.id}/body"`);
+  expect(page.body).toContain(`<iframe src="/mailbox/${mail!.id}/body?view=device"`);
   expect(page.body).not.toContain('allow-scripts');
   expect(page.body).not.toContain('allow-same-origin');
   const body = await get(`/mailbox/${mail!.id}/body`);
@@ -74,6 +74,23 @@ it('shows the list, one mail, and its body in a frame that can run and load noth
   );
   expect(body.headers['x-content-type-options']).toBe('nosniff');
   expect((await get('/mailbox/style.css')).headers['content-type']).toContain('text/css');
+});
+
+it('shows a mail in either theme and as plain text, whatever the device', async () => {
+  await send('mara@example.test', 'Your order');
+  const [mail] = await json('/mailbox.json');
+  const body = async (view: string) => (await get(`/mailbox/${mail!.id}/body?view=${view}`)).body;
+  expect(await body('device')).toContain('@media (prefers-color-scheme: dark) {');
+  expect(await body('light')).toContain('@media not all {');
+  expect(await body('dark')).toContain('@media all {');
+  for (const view of ['light', 'dark']) expect(await body(view)).not.toContain('prefers-color-scheme');
+  expect(await body('anything')).toBe(await body('device'));
+  const asText = (await get(`/mailbox/${mail!.id}?view=text`)).body;
+  expect(asText).toContain('<pre>Your order\n\nWhat it means.');
+  expect(asText).not.toContain('<iframe');
+  const dark = (await get(`/mailbox/${mail!.id}?view=dark`)).body;
+  expect(dark).toContain(`<iframe src="/mailbox/${mail!.id}/body?view=dark"`);
+  expect(dark.match(/aria-current="true">Dark/g)).toHaveLength(1);
 });
 
 it('pages through what is older', async () => {

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { findMailboxMail, listMailbox } from '#server/providers/email/mailbox.ts';
 import type { MailboxMail } from '#server/providers/email/mailbox.ts';
-import { listHtml, mailHtml } from './mailbox-html.ts';
+import { bodyHtml, listHtml, mailHtml, mailViews } from './mailbox-html.ts';
 import { mailboxStyle } from './mailbox-style.ts';
 
 const pageSize = 50;
@@ -23,6 +23,8 @@ const querySchema = z.object({
     .default(null),
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().catch(null).default(null),
 });
+
+const viewSchema = z.object({ view: z.enum(mailViews).catch('device') });
 
 export function serveMailbox(http: FastifyInstance, platform: Platform): void {
   if (!mailboxIsServed(platform.settings)) return;
@@ -55,12 +57,17 @@ export function serveMailbox(http: FastifyInstance, platform: Platform): void {
   serve('/mailbox/:id', async (request, reply) => {
     const mail = await mailOf(platform, request);
     if (!mail) return reply.callNotFound();
-    return reply.type('text/html; charset=utf-8').send(mailHtml(settings, mail, clock.now()));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(mailHtml(settings, mail, { ...viewSchema.parse(request.query), now: clock.now() }));
   });
   serve('/mailbox/:id/body', async (request, reply) => {
     const mail = await mailOf(platform, request);
     if (!mail) return reply.callNotFound();
-    return reply.headers(headersOf(bodyPolicy)).type('text/html; charset=utf-8').send(mail.html);
+    return reply
+      .headers(headersOf(bodyPolicy))
+      .type('text/html; charset=utf-8')
+      .send(bodyHtml(mail.html, viewSchema.parse(request.query).view));
   });
 }
 

@@ -51,11 +51,11 @@ input { width: 100%; min-height: 44px; padding: 0 14px; font: inherit; color: in
 .facts dt { color: var(--ink-faint); }
 .facts dd { margin: 0; }
 iframe { display: block; width: 100%; height: 680px; background: var(--paper); border: 1px solid var(--line); border-radius: 16px; }
-details { margin-top: 20px; }
-summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; font-weight: 500; }
-summary::before { content: '+'; width: 20px; color: var(--ink-faint); }
-details[open] summary::before { content: '–'; }
-pre { margin: 8px 0 0; padding: 20px; font: 14px/22px ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap;
+.views { display: flex; flex-wrap: wrap; gap: 4px; margin-bottom: 16px; }
+.views a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 14px; border-radius: 10px; color: var(--ink-soft); text-decoration: none; }
+.views a:hover { background: var(--sunken); }
+.views a[aria-current] { background: var(--sunken); color: var(--ink); font-weight: 600; }
+pre { margin: 0; padding: 20px; font: 14px/22px ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap;
   background: var(--sunken); border: 1px solid var(--line); border-radius: 10px; }
 @media (max-width: 640px) {
   main { padding: 24px 16px 48px; }

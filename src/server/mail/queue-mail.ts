@@ -12,6 +12,8 @@ export type MailDraft = {
   lines: string[];
   /** Rows below the paragraphs, such as those of a receipt; the last is the sum. */
   facts?: { label: string; value: string }[] | undefined;
+  /** Several happenings in one mail, each leading to its own page. */
+  items?: { title: string; body: string; url: string }[] | undefined;
   /** `url` is absolute, or a path of our own beginning with '/'. */
   button?: { label: string; url: string } | undefined;
   footnote?: string | undefined;

@@ -58,10 +58,34 @@ it('names a mail by its key alone, without telling the key', () => {
   expect(renderMail(brand, { ...draft, dedupeKey: 'order/8' }).messageId).not.toBe(first);
 });
 
-it('uses no tables, pictures or scripts, and turns dark where that is understood', () => {
-  const { html } = renderMail(brand, draft);
-  expect(html).not.toMatch(/<(table|img|script|link)\b/);
+it('uses no pictures, scripts or outside styles, fits 600 px, and turns dark where that is understood', () => {
+  const { html } = renderMail(brand, { ...draft, facts: [{ label: 'Price', value: '$50.00' }] });
+  expect(html).not.toMatch(/<(img|script|link|iframe|form)\b/);
+  expect(html).not.toMatch(/url\(|@import|javascript:/);
+  expect(html).toContain('max-width:600px');
   expect(html).toContain('prefers-color-scheme: dark');
+  // A table is layout and says so, but for the rows of a receipt.
+  const tables = html.match(/<table[^>]*>/g)!;
+  expect(tables.filter((table) => !table.includes('role="presentation"'))).toHaveLength(1);
+});
+
+it('shows beside the subject what it means, and never a code', () => {
+  const preheaderOf = (lines: string[]) =>
+    /<div aria-hidden="true"[^>]*>([^\u200c]*)/.exec(renderMail(brand, { ...draft, lines }).html)![1];
+  expect(preheaderOf(['Approve it by 6 March.', 'More.'])).toBe('Approve it by 6 March.');
+  expect(preheaderOf(['123456', 'It works for 10 minutes.'])).toBe('It works for 10 minutes.');
+});
+
+it('gives each happening of a collected mail its own link, in both bodies', () => {
+  const items = [
+    { title: 'Ben placed ORD-1', body: 'It earns you $45.00.', url: '/orders/ORD-1' },
+    { title: '<b>Mara</b>', body: 'Due on 6 March.', url: '/orders/ORD-2' },
+  ];
+  const { html, text } = renderMail(brand, { ...draft, lines: [], items });
+  expect(html.match(/class="link"/g)).toHaveLength(2);
+  expect(html).toContain('href="https://guildhall.test/orders/ORD-2"');
+  expect(html).toContain('&lt;b&gt;Mara&lt;/b&gt;');
+  expect(text).toContain('Ben placed ORD-1\nIt earns you $45.00.\nhttps://guildhall.test/orders/ORD-1');
 });
 
 it('writes moments with their zone, and the year when it is another', () => {

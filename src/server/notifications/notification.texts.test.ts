@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { disputeEventNames, orderEventNames } from '#contract/orders/order.events.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import { defaultLevelRules, noLevelInputs } from '#contract/reputation/level.rules.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 import type {
   DisputeFacts,
   EarningFacts,
@@ -19,6 +20,7 @@ import type {
   ToldEventName,
   WithdrawalFacts,
 } from './notification.facts.ts';
+import { mailOf, mailWordsOf } from './notification.mail.ts';
 import { notificationTexts } from './notification.texts.ts';
 import type { Telling, Told } from './notification.texts.ts';
 
@@ -215,6 +217,41 @@ it('is written in one voice: short titles, whole sentences, no exclamation marks
     }
   }
 });
+
+it('becomes a mail whose two bodies say the same amounts and moments, with one button into the product', () => {
+  const settings = { brandName: 'Guildhall', publicUrl: 'https://guildhall.test' };
+  const given = { to: 'mara@example.test', dedupeKey: 'one' };
+  const numbersOf = (body: string) =>
+    [
+      ...new Set(body.match(/\$[\d,]+\.\d\d|\d{1,2} [A-Z][a-z]+(?: \d{4})?(?:, \d\d:\d\d UTC)?/g) ?? []),
+    ].sort();
+  for (const name of Object.keys(notificationTexts) as ToldEventName[]) {
+    for (const telling of tellingsOf(name)) {
+      const words = telling.says(sample(name));
+      const { html, text, subject } = renderMail(settings, mailOf(mailWordsOf(words), given));
+      const seen = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, '\n');
+      expect(numbersOf(seen), name).toEqual(numbersOf(text));
+      expect(subject).toBe(words.title);
+      expect(html.match(/class="button"/g), name).toHaveLength(1);
+      expect(html).not.toContain('<script');
+      for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+        expect(href).toMatch(/^https:\/\/guildhall\.test/);
+      expect(text).toContain(`${words.action}:\nhttps://guildhall.test${words.href}`);
+      expect(openTagsOf(html), name).toEqual([]);
+    }
+  }
+});
+
+/** What was opened and never closed, or closed out of turn. */
+function openTagsOf(html: string): string[] {
+  const open: string[] = [];
+  for (const [, closes, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+    if (name === 'meta') continue;
+    if (!closes) open.push(name);
+    else if (open.pop() !== name) return [`</${name}>`];
+  }
+  return open;
+}
 
 it('says what a dispute means in money, and what silence does', () => {
   expect(says('order.dispute_opened', 'seller').body).toBe(

@@ -10,6 +10,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { groupOf } from './notification.groups.ts';
+import { mailOf, mailWordsOf } from './notification.mail.ts';
 import { factsOf } from './notification.report.ts';
 import type { ToldEvent } from './notification.report.ts';
 import { insertNotification } from './notification.store.ts';
@@ -60,21 +61,18 @@ async function tellOne(
   if (!isNew || !wanted.byMail) return;
   const contact = (await contactsById(tx, [userId])).get(userId);
   if (!contact) return;
-  queueMail(tx, {
-    to: contact.email,
-    subject: words.title,
-    heading: words.title,
-    lines: [words.body],
-    facts: words.mailFacts,
-    button: { label: words.action, url: words.href },
-    footnote: words.about,
-    dedupeKey: `notifications/${dedupeKey}`,
-    uselessAfter: words.uselessAfter ?? undefined,
-    unsubscribe: subscription && {
-      label: `Stop mails about ${group}`,
-      url: `/unsubscribe/${writeUnsubscribeToken(tx.platform.keys, subscription)}`,
-    },
-  });
+  const unsubscribe = subscription && {
+    label: `Stop mails about ${group}`,
+    url: `/unsubscribe/${writeUnsubscribeToken(tx.platform.keys, subscription)}`,
+  };
+  queueMail(
+    tx,
+    mailOf(mailWordsOf(words), {
+      to: contact.email,
+      dedupeKey: `notifications/${dedupeKey}`,
+      unsubscribe,
+    }),
+  );
 }
 
 /** Whether this person of the event is the one who caused it. */
