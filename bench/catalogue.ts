@@ -2,6 +2,7 @@
 // Guards: sizes of texts and the frequency of words (Zipf) are those of a real market; a benchmark on toy rows measures nothing.
 // Only benchmarks use this: the real commands would take an hour for a million gigs.
 import pg from 'pg';
+import { rankingRules } from '#contract/search/ranking.rules.ts';
 
 const marketWords =
   'design logo website video brand modern business custom write edit illustration translate shop simple fast article poster ' +
@@ -133,34 +134,48 @@ const search = [
    select id, 0, r, r, r * 4 + r / 2, r from gigs, lateral (select bench.pick(20, hashtext(slug), 200) as r) reviews`,
   `insert into gig_slugs (slug, gig_id) select slug, id from gigs`,
   // The same words, weights and bits as src/server/search; in the order of random ids, as a market that grew would lie.
-  `insert into search_gigs (gig_id, quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words_hash)
-   select g.id, bench.pick(21, hashtext(g.slug), 900_000), g.from_price_minor,
+  `insert into search_gigs (gig_id, seller_id, quality, rating_part, orders_part, level_part, fresh_part, price, fbits, languages,
+     newest_key, selling_key, price_high_key, rating_key, words_hash)
+   select g.id, g.seller_id, p.rating_part + p.orders_part + p.level_part + p.fresh_part,
+     p.rating_part, p.orders_part, p.level_part, p.fresh_part, g.from_price_minor,
      sc.number | (c.number << 10) | (g.delivery_days << 15)
-       | ((width_bucket(g.from_price_minor, array[0, 2500, 5000, 10000, 25000, 50000]) - 1) << 22) | (f.level << 25),
+       | ((width_bucket(g.from_price_minor, array[0, 2500, 5000, 10000, 25000, 50000]) - 1) << 22) | (f.level << 25)
+       | (bench.pick(23, hashtext(g.slug), 4) << 27) | (case when p.fresh_part > 0 and f.level = 0 then 1 else 0 end << 29),
+     1 | (case when l.number > 0 then 1 << l.number else 0 end),
      -(extract(epoch from g.published_at) * 1000)::bigint, -s.orders_completed, -g.from_price_minor,
      -((s.rating_sum * 100 + 4600) * 1000 / (s.review_count + 10)), 'bench'
    from gigs g join gig_statistics s on s.gig_id = g.id join categories c on c.slug = g.category_slug
    join subcategories sc on sc.category_slug = c.slug and sc.slug = g.subcategory_slug
-   join seller_facts f on f.user_id = g.seller_id order by g.id`,
+   join seller_facts f on f.user_id = g.seller_id
+   cross join lateral (select bench.pick(21, hashtext(g.slug), 400_000) as rating_part,
+     bench.pick(22, hashtext(g.slug), 350_000) as orders_part, 50_000 * f.level as level_part,
+     case when bench.pick(24, hashtext(g.slug), 20) = 0 then 1 + bench.pick(25, hashtext(g.slug), 99_999) else 0 end as fresh_part) p
+   -- Half of all sellers work in a second language, the commonest ones most.
+   cross join lateral (select (31 * (bench.pick(26, hashtext(g.seller_id::text), 1000) / 1000.0) ^ 3)::int as number) l
+   order by g.id`,
   `insert into search_terms (lexeme, word)
    select distinct on (lexeme) lexeme, word from (
      select unnest(tsvector_to_array(to_tsvector('english', word))) as lexeme, word from bench.vocabulary
-     union all select term, term from (values ('*all')) house (term)
+     union all select term, term from (values ('*all'), ('*new')) house (term)
      union all select '*c:' || slug, '*c:' || slug from categories
      union all select '*s:' || category_slug || '/' || slug, '*s:' || category_slug || '/' || slug from subcategories
+     union all select '*t:' || word, '*t:' || word from bench.vocabulary
    ) words order by lexeme, length(word), word`,
   `create unlogged table bench.words as
-   select s.gig_no, w.lexeme, -(s.quality + case when 'A' = any(w.weights) then 300000 when 'B' = any(w.weights) then 150000 else 0 end) as neg,
-     s.price, s.fbits
+   select s.gig_no, w.lexeme, -(s.quality + case when 'A' = any(w.weights) then ${rankingRules.text.title * 1000}
+     when 'B' = any(w.weights) then ${rankingRules.text.tags * 1000} else 0 end) as neg, s.price, s.fbits, s.languages
    from search_gigs s join gigs g on g.id = s.gig_id
    cross join lateral unnest(setweight(to_tsvector('english', g.title), 'A')
      || setweight(to_tsvector('english', g.content->'tags'), 'B')
      || setweight(to_tsvector('english', left(g.content->>'description', 400)), 'C')) as w`,
   `insert into bench.words
-   select s.gig_no, term, -s.quality, s.price, s.fbits from search_gigs s join gigs g on g.id = s.gig_id
-   cross join lateral unnest(array['*all', '*c:' || g.category_slug, '*s:' || g.category_slug || '/' || g.subcategory_slug]) as term`,
-  `insert into search_postings (term_id, neg, gig_no, price, fbits)
-   select t.id, w.neg, w.gig_no, w.price, w.fbits from bench.words w join search_terms t on t.lexeme = w.lexeme`,
+   select s.gig_no, term, -s.quality, s.price, s.fbits, s.languages from search_gigs s join gigs g on g.id = s.gig_id
+   cross join lateral (
+     select unnest(array['*all', '*c:' || g.category_slug, '*s:' || g.category_slug || '/' || g.subcategory_slug]) as term
+     union select '*t:' || jsonb_array_elements_text(g.content->'tags')
+     union select '*new' where s.fbits >> 29 = 1) terms`,
+  `insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
+   select t.id, w.neg, w.gig_no, w.price, w.fbits, w.languages from bench.words w join search_terms t on t.lexeme = w.lexeme`,
 ];
 
 export async function fillCatalogue(

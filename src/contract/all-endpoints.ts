@@ -1,4 +1,5 @@
 // Every endpoint once: the server's routes, OpenAPI and the house rules derive from this list.
+import { absenceEndpoints } from './accounts/absence.endpoints.ts';
 import { accountEndpoints } from './accounts/account.endpoints.ts';
 import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts';
 import { socialEndpoints } from './accounts/social.endpoints.ts';
@@ -32,6 +33,7 @@ import { uploadEndpoints } from './uploads/upload.endpoints.ts';
 
 export const allEndpoints: readonly AnyEndpoint[] = [
   ...accountEndpoints,
+  ...absenceEndpoints,
   ...twoFactorEndpoints,
   ...socialEndpoints,
   ...uploadEndpoints,

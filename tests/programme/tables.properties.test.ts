@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { csvOf } from '#server/platform/csv.ts';
 import type { Cell } from '#server/platform/csv.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { steadyRating } from '#server/search/steady-rating.ts';
+import { steadyRating } from '#contract/search/ranking.rules.ts';
 import { anyText, holds, isRefused, reportProperties } from './holds.ts';
 
 reportProperties('tables and pages');

@@ -1,11 +1,13 @@
 // The calls of accounts: who may make them and how often. Finer limits (per address, account, device) are in account.limits.ts.
 // Guards: calls that stand on a cookie or on nothing ignore an access token that has run out (`staleBearer`), else an expired
 // token in memory could never be refreshed. Hashing passwords happens in flows, outside any transaction.
+import * as absences from '#contract/accounts/absence.endpoints.ts';
 import * as calls from '#contract/accounts/account.endpoints.ts';
 import * as social from '#contract/accounts/social.endpoints.ts';
 import { pictureLimits } from '#contract/uploads/upload.schema.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
+import { announceAbsence } from './announce-absence.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { completeBuyerOnboarding } from './complete-buyer-onboarding.ts';
@@ -15,6 +17,8 @@ import { confirmPassword } from './confirm-password.ts';
 import { confirmWithProvider } from './confirm-with-provider.ts';
 import { connectProvider } from './connect-provider.ts';
 import { disconnectProvider } from './disconnect-provider.ts';
+import { endAbsence } from './end-absence.ts';
+import { getAbsence } from './get-absence.ts';
 import { getAccount } from './get-account.ts';
 import { getOwnProfile } from './get-own-profile.ts';
 import { getPublicProfile } from './get-public-profile.ts';
@@ -72,5 +76,9 @@ export const accountRoutes: readonly Bound[] = [
     { needs: 'session', limit: '30/30min', largest: pictureLimits.bytes },
     uploadAvatar,
   ),
+  bindRead(absences.getAbsence, { needs: 'session' }, getAbsence),
+  bind(absences.announceAbsence, { needs: 'seller', limit: '60/h' }, announceAbsence),
+  bind(absences.endAbsence, { needs: 'session', limit: '60/h' }, endAbsence),
+
   bindRead(calls.getPublicProfile, { needs: 'anyone' }, getPublicProfile),
 ];

@@ -64,6 +64,8 @@ export async function eraseWaysIn(tx: Tx, userId: string): Promise<void> {
     'backup_codes',
     'passkeys',
     'sign_in_challenges',
+    'presence',
+    'absences',
   ]) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx.sql);
   }

@@ -7,6 +7,7 @@ import type { Sessions, Viewer } from '#server/platform/session.ts';
 import { reading } from '#server/platform/tx.ts';
 import { mintAccessToken, readAccessToken } from './access-token.ts';
 import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
+import { notePresence } from './note-presence.ts';
 import { cookies, isLive, standingOf } from './session.policy.ts';
 import { findSession } from './session.store.ts';
 import type { SessionRow } from './session.store.ts';
@@ -20,6 +21,7 @@ export const sessions: Sessions = {
     // Said before "refresh it": a suspended person's sessions are all revoked, and a refresh would only say less.
     if (session.status === 'suspended') refuse('account_suspended');
     if (session.status !== 'active' || !isLive(session, platform.clock.now())) refuse('access_token_expired');
+    await notePresence(platform, session.user_id);
     return viewerOf(session);
   },
 
@@ -28,6 +30,7 @@ export const sessions: Sessions = {
     if (!session) return null;
     const now = platform.clock.now();
     const viewer = viewerOf(session);
+    await notePresence(platform, viewer.userId);
     return { viewer, token: await mintAccessToken(platform.keys, now, viewer) };
   },
 };

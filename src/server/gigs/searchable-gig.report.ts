@@ -1,4 +1,4 @@
-// Active gigs with their seller's level: the source of the search table.
+// Active gigs with what search asks of their seller: the source of the search table.
 // Reads the accounts' facts beside its own tables, because rebuilding reads every gig there is.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/tx.ts';
@@ -16,7 +16,13 @@ export type SearchableGig = {
   orders_completed: number;
   rating_sum: number;
   review_count: number;
+  seller_id: string;
   seller_level: number;
+  seller_orders: number;
+  seller_languages: { name: string; level: string }[];
+  /** The first and the last day of an absence that is not over, as midnights (UTC). */
+  away_from: Date | null;
+  away_until: Date | null;
 };
 
 /** The active ones among these gigs; all others are missing from the list and must not be found. */
@@ -25,11 +31,14 @@ export async function searchableGigs(read: Read, gigIds: readonly string[]): Pro
     select g.id as gig_id, g.title, g.content->'tags' as tags, left(g.content->>'description', 400) as description,
       g.category_slug as category, g.subcategory_slug as subcategory, g.from_price_minor as price_minor,
       g.delivery_days, g.published_at, s.orders_completed, s.rating_sum, s.review_count,
-      coalesce(f.level, 0)::int as seller_level
+      g.seller_id, coalesce(f.level, 0)::int as seller_level, coalesce(f.orders_completed, 0) as seller_orders,
+      p.languages as seller_languages, a.from_on::timestamptz as away_from, a.until_on::timestamptz as away_until
     from gigs g
     join gig_statistics s on s.gig_id = g.id
     join users u on u.id = g.seller_id and u.status = 'active'
+    join profiles p on p.user_id = g.seller_id
     left join seller_facts f on f.user_id = g.seller_id
+    left join absences a on a.user_id = g.seller_id and a.until_on >= ${read.now}::timestamptz::date
     where g.id = any(${gigIds}::uuid[]) and g.state = 'active'`.execute(read.sql);
   return rows;
 }

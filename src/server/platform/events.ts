@@ -23,7 +23,11 @@ export type DomainEvent =
       sellerId: string;
       at: string;
     }
-  | { name: 'account.verified' | 'account.onboarded' | 'profile.changed'; userId: string; at: string }
+  | {
+      name: 'account.verified' | 'account.onboarded' | 'profile.changed' | 'seller.absence_changed';
+      userId: string;
+      at: string;
+    }
   | {
       name: 'review.published';
       reviewId: string;

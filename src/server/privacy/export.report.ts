@@ -40,6 +40,8 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     sessions: sql`select created_at, seen_at, ip, user_agent, revoked_at, revoke_reason from sessions
       where user_id = ${userId} order by created_at desc`,
     knownDevices: sql`select first_seen_at, seen_at from known_devices where user_id = ${userId} order by seen_at desc`,
+    lastSeen: sql`select seen_at from presence where user_id = ${userId}`,
+    absence: sql`select from_on, until_on, announced_at from absences where user_id = ${userId}`,
     connectedAccounts: sql`select provider, email, connected_at, used_at from identities where user_id = ${userId}`,
     passkeys: sql`select name, created_at, used_at, disabled_at from passkeys where user_id = ${userId}`,
     twoFactor: sql`select created_at, confirmed_at from two_factor where user_id = ${userId}`,

@@ -173,6 +173,7 @@ describe('deleting an account', () => {
 
 /** What export and deletion do with each table that names a person. A table that is not here has been forgotten. */
 const accountedFor: Record<string, string> = {
+  absences: 'exported; deleted',
   backup_codes: 'secret, not exported; deleted',
   buyer_facts: 'figures of finished work; kept',
   checkouts: 'what was about to be bought; told by payments; kept',

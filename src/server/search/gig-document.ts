@@ -1,18 +1,31 @@
 // A gig as the search table keeps it: its words, its filter bits, its sort keys and its quality.
-// Guards: the formula of the ranking stands here and nowhere else; every part of it can be told to the seller.
+// Guards: everything here follows from the gig as it is now and the published formula (ranking.rules.ts).
 import { createHash } from 'node:crypto';
+import { isNewcomer, qualityOf, rankingRules, steadyRating } from '#contract/search/ranking.rules.ts';
+import { meanHundredths } from '#server/accounts/seller.view.ts';
 import type { CategoryTree } from '#server/gigs/category.view.ts';
 import type { SearchableGig } from '#server/gigs/searchable-gig.report.ts';
 import { later } from '#server/platform/clock.ts';
-import { packBits, priceStepOf } from './search-bits.ts';
-import { plainText } from './search-words.ts';
-import { steadyRating } from './steady-rating.ts';
+import { packBits, priceStepOf, ratingStepOf } from './search-bits.ts';
+import { languageBits } from './search-languages.ts';
+import { plainText, tagTerm } from './search-words.ts';
 
-export type GigDocument = {
+/** What a quality is the sum of; a point is 1,000 here. */
+export type QualityParts = {
+  rating_part: number;
+  orders_part: number;
+  level_part: number;
+  fresh_part: number;
+};
+
+export type GigDocument = QualityParts & {
   gig_id: string;
+  seller_id: string;
   quality: number;
+  is_frozen: boolean;
   price: number;
   fbits: number;
+  languages: number;
   newest_key: number;
   selling_key: number;
   price_high_key: number;
@@ -20,39 +33,48 @@ export type GigDocument = {
   title: string;
   tags: string;
   description: string;
-  /** Terms of the house: '*all', '*c:design', '*s:design/logo-design'. */
+  /** Terms of the house: '*all', '*new', '*c:design', '*s:design/logo-design', '*t:brand kit'. */
   terms: string[];
   words_hash: string;
   refresh_at: string | null;
 };
 
-const newDays = 30;
-const fullOrders = Math.log(1 + 20_000);
-
-/** 0 to 1,000,000: 40 % reviews, 35 % completed orders, 15 % seller level, 10 % for being new (fading over 30 days). */
-export function qualityOf(gig: SearchableGig, now: Date): number {
-  const rating = Math.min(2, Math.max(0, steadyRating(gig.rating_sum, gig.review_count) / 100 - 3)) / 2;
-  const orders = Math.min(1, Math.log(1 + gig.orders_completed) / fullOrders);
-  const days = (now.getTime() - gig.published_at.getTime()) / 86_400_000;
-  const fresh = Math.min(1, Math.max(0, 1 - Math.floor(days) / newDays));
-  return Math.round(1_000_000 * (0.4 * rating + 0.35 * orders + 0.15 * (gig.seller_level / 3) + 0.1 * fresh));
-}
-
-export function documentOf(gig: SearchableGig, categories: CategoryTree, now: Date): GigDocument | null {
+/** `frozen`: the parts its quality keeps, because its seller is away. */
+export function documentOf(
+  gig: SearchableGig,
+  categories: CategoryTree,
+  now: Date,
+  frozen: QualityParts | null,
+): GigDocument | null {
   const category = categories.category(gig.category);
   const subcategory = categories.subcategory(gig.category, gig.subcategory);
   if (!category || !subcategory) return null;
+  const days = (now.getTime() - gig.published_at.getTime()) / 86_400_000;
+  const isNew = isNewcomer({ days, sellerOrders: gig.seller_orders });
   const words = {
     title: plainText(gig.title),
-    tags: plainText(gig.tags.join(' ')),
-    description: plainText(`${category.name} ${subcategory.name} ${gig.description}`),
-    terms: ['*all', `*c:${category.slug}`, `*s:${category.slug}/${subcategory.slug}`],
+    // What a seller chose from our list says as much as the tags they wrote.
+    tags: plainText(`${gig.tags.join(' ')} ${subcategory.name}`),
+    description: plainText(`${category.name} ${gig.description}`),
+    terms: [
+      '*all',
+      ...(isNew ? ['*new'] : []),
+      `*c:${category.slug}`,
+      `*s:${category.slug}/${subcategory.slug}`,
+      ...new Set(gig.tags.map(tagTerm)),
+    ],
   };
+  const parts = frozen ?? partsOf(gig, days);
   return {
     ...words,
-    words_hash: createHash('sha256').update(JSON.stringify(words)).digest('base64url'),
+    ...parts,
+    words_hash: createHash('sha256')
+      .update(JSON.stringify([rankingRules.version, words]))
+      .digest('base64url'),
     gig_id: gig.gig_id,
-    quality: qualityOf(gig, now),
+    seller_id: gig.seller_id,
+    quality: parts.rating_part + parts.orders_part + parts.level_part + parts.fresh_part,
+    is_frozen: frozen !== null,
     price: gig.price_minor,
     fbits: packBits({
       subcategory: subcategory.number,
@@ -60,17 +82,43 @@ export function documentOf(gig: SearchableGig, categories: CategoryTree, now: Da
       days: gig.delivery_days,
       price: priceStepOf(gig.price_minor),
       level: gig.seller_level,
+      rating: ratingStepOf(meanHundredths(gig.rating_sum, gig.review_count)),
+      newcomer: isNew ? 1 : 0,
     }),
+    languages: languageBits(gig.seller_languages),
     newest_key: -gig.published_at.getTime(),
     selling_key: -gig.orders_completed,
     price_high_key: -gig.price_minor,
     rating_key: -Math.round(steadyRating(gig.rating_sum, gig.review_count) * 1000),
-    refresh_at: refreshAt(gig.published_at, now),
+    refresh_at: refreshAt(gig, now),
   };
 }
 
-/** Once a day while it counts as new. */
-function refreshAt(publishedAt: Date, now: Date): string | null {
-  const end = later(publishedAt, { days: newDays + 1 });
-  return now < end ? later(now, { days: 1 }).toISOString() : null;
+function partsOf(gig: SearchableGig, days: number): QualityParts {
+  const points = qualityOf({
+    ratingSum: gig.rating_sum,
+    reviewCount: gig.review_count,
+    ordersCompleted: gig.orders_completed,
+    sellerLevel: gig.seller_level,
+    days,
+  });
+  return {
+    rating_part: Math.round(points.rating * 1000),
+    orders_part: Math.round(points.orders * 1000),
+    level_part: Math.round(points.level * 1000),
+    fresh_part: Math.round(points.freshness * 1000),
+  };
+}
+
+/** Once a day while it counts as new, and when an absence begins or is over. */
+function refreshAt(gig: SearchableGig, now: Date): string | null {
+  const { freshness, newcomer } = rankingRules;
+  const fadesUntil = later(gig.published_at, {
+    days: Math.max(freshness.days, newcomer.publishedWithinDays) + 1,
+  });
+  const due = [gig.away_from, gig.away_until && later(gig.away_until, { days: 1 })].filter(
+    (at): at is Date => at !== null && at > now,
+  );
+  if (now < fadesUntil) due.push(later(now, { days: 1 }));
+  return due.length > 0 ? new Date(Math.min(...due.map((at) => at.getTime()))).toISOString() : null;
 }

@@ -2,11 +2,15 @@
 // Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
 import { categoryTree } from '#server/gigs/category.view.ts';
 import { activeGigIds, activeGigIdsOf, searchableGigs } from '#server/gigs/searchable-gig.report.ts';
+import type { SearchableGig } from '#server/gigs/searchable-gig.report.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { documentOf } from './gig-document.ts';
-import { listDocumentIds, lockGigs, putDocuments, removeDocuments } from './search.store.ts';
+import type { QualityParts } from './gig-document.ts';
+import { postgresEngine } from './postgres-engine.ts';
+import { findQualityParts, listDocumentIds, lockGigs } from './search.store.ts';
 
 export async function indexGig(tx: Tx, gigId: string): Promise<void> {
   await indexGigs(tx, [gigId]);
@@ -20,19 +24,29 @@ export async function indexGigsOf(tx: Tx, sellerId: string): Promise<void> {
 
 export async function removeGig(tx: Tx, gigId: string): Promise<void> {
   await lockGigs(tx, [gigId]);
-  await removeDocuments(tx, [gigId]);
+  await postgresEngine.remove(tx, [gigId]);
 }
 
 export async function indexGigs(tx: Tx, gigIds: readonly string[]): Promise<void> {
   await lockGigs(tx, gigIds);
   const categories = await categoryTree(tx);
-  const documents = (await searchableGigs(tx, gigIds))
-    .map((gig) => documentOf(gig, categories, tx.now))
+  const gigs = await searchableGigs(tx, gigIds);
+  const away = gigs.filter((gig) => isAway(gig, tx.now)).map((gig) => gig.gig_id);
+  // Neither better nor worse while its seller is away as announced: it keeps the quality it had.
+  const frozen = away.length > 0 ? await findQualityParts(tx, away) : new Map<string, QualityParts>();
+  const documents = gigs
+    .map((gig) => documentOf(gig, categories, tx.now, frozen.get(gig.gig_id) ?? null))
     .filter((one) => one !== null);
   const present = new Set(documents.map((one) => one.gig_id));
   const gone = gigIds.filter((id) => !present.has(id));
-  if (gone.length > 0) await removeDocuments(tx, gone);
-  await putDocuments(tx, documents);
+  if (gone.length > 0) await postgresEngine.remove(tx, gone);
+  await postgresEngine.put(tx, documents);
+}
+
+function isAway({ away_from, away_until }: SearchableGig, now: Date): boolean {
+  return (
+    away_from !== null && away_until !== null && away_from <= now && now < later(away_until, { days: 1 })
+  );
 }
 
 const batch = 250;

@@ -1,9 +1,32 @@
-// Filter bits: what a gig can be filtered by, packed into one integer beside every posting, so that filtering reads no other row.
-// From the low end: subcategory 10 bits, category 5, delivery days 7, price step 3, seller level 2. The same order as db/migrations/0006.
-import { deliveryChoices, priceSteps } from '#contract/search/search.endpoints.ts';
+// Filter bits: what a gig can be filtered by, packed into integers beside every posting, so that filtering reads no other row.
+// From the low end: subcategory 10 bits, category 5, delivery days 7, price step 3, seller level 2, rating step 2, newcomer 1 (the
+// same order as db/migrations/0045). Languages have an integer of their own, one bit each.
+import { languageNumbers } from './search-languages.ts';
+import {
+  deliveryChoices,
+  levelChoices,
+  priceSteps,
+  ratingChoices,
+} from '#contract/search/search.endpoints.ts';
 
-const at = { subcategory: 0, category: 10, days: 15, price: 22, level: 25 } as const;
-const maskOf = { subcategory: 0x3ff, category: 0x1f, days: 0x7f, price: 0x7, level: 0x3 } as const;
+const at = {
+  subcategory: 0,
+  category: 10,
+  days: 15,
+  price: 22,
+  level: 25,
+  rating: 27,
+  newcomer: 29,
+} as const;
+const maskOf = {
+  subcategory: 0x3ff,
+  category: 0x1f,
+  days: 0x7f,
+  price: 0x7,
+  level: 0x3,
+  rating: 0x3,
+  newcomer: 0x1,
+} as const;
 type Part = keyof typeof at;
 
 export function packBits(parts: Record<Part, number>): number {
@@ -31,9 +54,13 @@ export function bitFilter(parts: Partial<Record<'subcategory' | 'category', numb
   return { mask, value };
 }
 
-/** For SQL: `((fbits >> daysShift) & daysMask) <= days`. */
-export const daysShift = at.days;
-export const daysMask = maskOf.days;
+/** For SQL: `((fbits >> shift) & mask)` is this part. */
+export const placeOf = {
+  days: { shift: at.days, mask: maskOf.days },
+  level: { shift: at.level, mask: maskOf.level },
+  rating: { shift: at.rating, mask: maskOf.rating },
+  newcomer: { shift: at.newcomer, mask: maskOf.newcomer },
+} as const;
 
 /** The index of the price step that an amount lies in. */
 export function priceStepOf(priceMinor: number): number {
@@ -42,22 +69,34 @@ export function priceStepOf(priceMinor: number): number {
   return step;
 }
 
+/** How many of the rating choices these stars reach: 0 for none, also while there is no review. */
+export function ratingStepOf(ratingHundredths: number | null): number {
+  return ratingChoices.filter((least) => ratingHundredths !== null && ratingHundredths >= least).length;
+}
+
 export type Counted = {
   category: Map<number, number>;
   subcategory: Map<number, number>;
   price: number[];
   delivery: number[];
+  level: number[];
+  rating: number[];
+  /** By number of the language. */
+  language: number[];
 };
 
-/** Counts what lies in a run of packed bits (big-endian int4 after int4, as string_agg(int4send(…)) gives them). */
+/** Counts what lies in a run of packed bits: for each match its filter bits and its languages, both as big-endian int4. */
 export function countBits(packed: Buffer, most: number): Counted {
   const counted: Counted = {
     category: new Map(),
     subcategory: new Map(),
     price: priceSteps.map(() => 0),
     delivery: deliveryChoices.map(() => 0),
+    level: levelChoices.map(() => 0),
+    rating: ratingChoices.map(() => 0),
+    language: languageNumbers.map(() => 0),
   };
-  for (let i = 0; i < packed.length && i < most * 4; i += 4) {
+  for (let i = 0; i < packed.length && i < most * 8; i += 8) {
     const bits = packed.readInt32BE(i);
     const category = partOf(bits, 'category');
     const subcategory = partOf(bits, 'subcategory');
@@ -67,6 +106,12 @@ export function countBits(packed: Buffer, most: number): Counted {
     const days = partOf(bits, 'days');
     for (let j = deliveryChoices.length - 1; j >= 0 && days <= deliveryChoices[j]!; j--)
       counted.delivery[j]!++;
+    // Both are steps from 1 on; who has reached a step has reached those before it.
+    for (let step = partOf(bits, 'level'); step > 0; step--) counted.level[step - 1]!++;
+    for (let step = partOf(bits, 'rating'); step > 0; step--) counted.rating[step - 1]!++;
+    const spoken = packed.readInt32BE(i + 4);
+    if (spoken !== 0)
+      for (const number of languageNumbers) counted.language[number]! += (spoken >> number) & 1;
   }
   return counted;
 }

@@ -1,26 +1,42 @@
 // From the words people type to the terms of the table, correcting what nobody wrote.
 // Guards: a word without a single gig is replaced by the nearest one that has some, or left out beside others that have;
-// the answer says what was searched instead.
+// the answer says what was searched instead, and `exact` searches what was typed, whatever it finds.
 import { sql } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { distance } from './search-words.ts';
 
-export type Term = { id: number; lexeme: string; count: number };
+/** `word`: as it was typed, or what it was corrected to. */
+export type Term = { id: number; lexeme: string; word: string; count: number };
 export type Understood = {
   /** Rarest first. Empty: there were only words that everyone writes (and "the"). */
   terms: Term[];
   correctedTo: string | null;
+  didYouMean: string | null;
   /** Nothing can match: at least one word was meant, and none was understood. */
   isHopeless: boolean;
 };
+export const nothingUnderstood: Understood = {
+  terms: [],
+  correctedTo: null,
+  didYouMean: null,
+  isHopeless: false,
+};
 
 /** Counting stops here: beyond it a word is common, and which of two common ones is rarer makes no difference. */
-const enough = 5000;
+export const enough = 5000;
+/** A word that so few gigs have may be a slip of theirs too … */
+const rare = 2;
+/** … when its neighbour is so many times as common. */
+const muchCommoner = 10;
 
 type Candidate = { word: string; lexeme: string | null; id: number | null; count: number };
 
-export async function understand(read: Read, words: readonly string[]): Promise<Understood> {
+export async function understand(
+  read: Read,
+  words: readonly string[],
+  { exact = false }: { exact?: boolean } = {},
+): Promise<Understood> {
   const rows = await findTerms(read, words);
   const terms = new Map<string, Term>();
   const searched: string[] = [];
@@ -31,7 +47,7 @@ export async function understand(read: Read, words: readonly string[]): Promise<
     isMeant ||= own.length > 0;
     for (const row of own)
       if (row.id !== null && row.count > 0)
-        terms.set(row.lexeme!, { id: row.id, lexeme: row.lexeme!, count: row.count });
+        terms.set(row.lexeme!, { id: row.id, lexeme: row.lexeme!, word, count: row.count });
     if (own.every((row) => row.count > 0)) {
       searched.push(word);
       continue;
@@ -42,11 +58,29 @@ export async function understand(read: Read, words: readonly string[]): Promise<
     terms.set(nearest.lexeme, nearest);
     searched.push(nearest.word);
   }
+  const corrected = isCorrected && terms.size > 0 ? searched.join(' ') : null;
+  if (exact && isCorrected) return { ...nothingUnderstood, didYouMean: corrected, isHopeless: true };
+  const isHopeless = isMeant && terms.size === 0;
   return {
     terms: [...terms.values()].sort((a, b) => a.count - b.count || a.id - b.id),
-    correctedTo: isCorrected && terms.size > 0 ? searched.join(' ') : null,
-    isHopeless: isMeant && terms.size === 0,
+    correctedTo: corrected,
+    didYouMean: isCorrected || isHopeless ? null : await findMeant(read, words, [...terms.values()]),
+    isHopeless,
   };
+}
+
+/** The words with the rarest of them replaced by a neighbour that is far commoner; null when each stands for itself. */
+async function findMeant(
+  read: Read,
+  words: readonly string[],
+  terms: readonly Term[],
+): Promise<string | null> {
+  const doubtful = terms
+    .filter((term) => term.count <= rare && [...term.word].length >= 4)
+    .sort((a, b) => a.count - b.count)[0];
+  if (!doubtful) return null;
+  const meant = await findNearest(read, doubtful.word, doubtful.lexeme, doubtful.count * muchCommoner);
+  return meant && words.map((word) => (word === doubtful.word ? meant.word : word)).join(' ');
 }
 
 const counted = sql`(select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few)`;
@@ -60,14 +94,19 @@ async function findTerms(read: Read, words: readonly string[]): Promise<Candidat
   return rows;
 }
 
+/** Terms of the house with how many gigs have each; one that nobody has is missing. */
+export async function findHouseTerms(read: Read, lexemes: readonly string[]): Promise<Term[]> {
+  if (lexemes.length === 0) return [];
+  const { rows } = await sql<Term>`
+    select t.id, t.lexeme, t.word, ${counted} as count from search_terms t
+    where t.lexeme = any(${lexemes}::text[])`.execute(read.sql);
+  return rows.filter((row) => row.count > 0);
+}
+
 const mostCandidates = 4000;
 
-/** The nearest word that some gig has: by letters first, then by how many have it. */
-async function findNearest(
-  read: Read,
-  word: string,
-  lexeme: string,
-): Promise<(Term & { word: string }) | null> {
+/** The nearest other word that at least so many gigs have: by letters first, then by how many have it. */
+async function findNearest(read: Read, word: string, lexeme: string, leastCount = 1): Promise<Term | null> {
   const letters = [...word];
   const most = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
   const { rows } = await sql<{ id: number; lexeme: string; word: string }>`
@@ -76,6 +115,7 @@ async function findNearest(
     select id, lexeme, word from search_terms where word % ${word} and not starts_with(lexeme, '*')
     limit ${mostCandidates}`.execute(read.sql);
   const near = rows
+    .filter((row) => row.lexeme !== lexeme)
     .map((row) => ({ ...row, far: farness(word, lexeme, row, most) }))
     .filter((row) => row.far <= Math.max(most, 1))
     .sort((a, b) => a.far - b.far)
@@ -88,7 +128,7 @@ async function findNearest(
   const countOf = new Map(counts.rows.map((row) => [row.id, row.count]));
   const [best] = near
     .map((row) => ({ ...row, count: countOf.get(row.id) ?? 0 }))
-    .filter((row) => row.count > 0)
+    .filter((row) => row.count >= leastCount)
     .sort((a, b) => a.far - b.far || b.count - a.count || a.id - b.id);
   return best ? { id: best.id, lexeme: best.lexeme, word: best.word, count: best.count } : null;
 }

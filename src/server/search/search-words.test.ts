@@ -1,7 +1,9 @@
 // Words of search and the distance between them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { searchLanguages } from '#contract/search/language.rules.ts';
 import { bitFilter, countBits, packBits, partOf, priceStepOf } from './search-bits.ts';
+import { languageBit, languageBits } from './search-languages.ts';
 import { distance, plainText, queryWords } from './search-words.ts';
 
 describe('the words of a query', () => {
@@ -46,21 +48,39 @@ describe('the distance of two words', () => {
 
 describe('filter bits', () => {
   it('give back what was packed, and count it', () => {
-    const parts = { subcategory: 35, category: 5, days: 90, price: 5, level: 3 };
+    const parts = { subcategory: 1023, category: 31, days: 90, price: 5, level: 3, rating: 2, newcomer: 1 };
     const bits = packBits(parts);
     expect(bits).toBeGreaterThan(0);
     for (const [part, number] of Object.entries(parts))
       expect(partOf(bits, part as keyof typeof parts)).toBe(number);
-    const { mask, value } = bitFilter({ category: 5 });
+    const { mask, value } = bitFilter({ category: 31 });
     expect(bits & mask).toBe(value);
-    const packed = Buffer.alloc(8);
+    const packed = Buffer.alloc(16);
     packed.writeInt32BE(bits, 0);
-    packed.writeInt32BE(packBits({ ...parts, days: 3, price: 0 }), 4);
-    expect(countBits(packed, 2)).toMatchObject({ delivery: [0, 1, 1, 1], price: [1, 0, 0, 0, 0, 1] });
+    packed.writeInt32BE(languageBits([{ name: 'Swahili', level: 'fluent' }]), 4);
+    packed.writeInt32BE(packBits({ ...parts, days: 3, price: 0, rating: 0, level: 1 }), 8);
+    const counted = countBits(packed, 2);
+    expect(counted).toMatchObject({ delivery: [0, 1, 1, 1], price: [1, 0, 0, 0, 0, 1] });
+    expect(counted).toMatchObject({ level: [2, 1, 1], rating: [1, 1, 0] });
+    expect(counted.language.at(-1)).toBe(1);
     expect(countBits(packed, 1)).toMatchObject({ delivery: [0, 0, 0, 0] });
   });
 
   it('put an amount into its step', () => {
     expect([500, 2499, 2500, 49_999, 50_000, 1_000_000].map(priceStepOf)).toEqual([0, 0, 1, 4, 5, 5]);
+  });
+});
+
+describe('languages', () => {
+  it('have a bit each, by their place in the list, whichever name is used', () => {
+    expect(searchLanguages.map((one) => one.number)).toEqual(searchLanguages.map((_, i) => i));
+    expect(searchLanguages.length).toBeLessThanOrEqual(31);
+    expect(new Set(searchLanguages.map((one) => one.code)).size).toBe(searchLanguages.length);
+    for (const { code, name, also } of searchLanguages)
+      for (const one of [name, ...also, name.toUpperCase(), `${name} (native)`])
+        expect(languageBits([{ name: one, level: 'native' }]), one).toBe(languageBit(code));
+    expect(languageBits([{ name: 'German', level: 'basic' }])).toBe(0);
+    expect(languageBits([{ name: 'Klingon', level: 'native' }])).toBe(0);
+    expect(languageBit('xx')).toBeNull();
   });
 });

@@ -25,6 +25,11 @@ export function plainText(text: string): string {
     .trim();
 }
 
+/** The term of the house by which gigs with this tag are found. */
+export function tagTerm(tag: string): string {
+  return `*t:${plainText(tag)}`;
+}
+
 /** The words of a query, each once, at most eight. Empty when there is nothing to look for in it. */
 export function queryWords(query: string): string[] {
   const words = plainText(query.slice(0, 400)).split(' ').filter(Boolean);

@@ -21,9 +21,9 @@ export const searchListeners: Listener[] = [
     },
   },
   {
-    // The level counts in the ranking of every gig the seller offers.
+    // The level, the languages and an absence count for every gig the seller offers.
     name: 'search/index-level',
-    on: ['seller.level_changed'],
+    on: ['seller.level_changed', 'seller.absence_changed', 'profile.changed'],
     async run(platform, event: DomainEvent) {
       if ('userId' in event) await inTransaction(platform, (tx) => indexGigsOf(tx, event.userId));
     },

@@ -2,11 +2,15 @@
 // Guards: two writers of one gig go one after the other (a lock on the gig's id), each after reading the present, so the last
 // one is right; a gig whose words and filters stay and whose quality hardly moves keeps its postings.
 import { sql } from 'kysely';
+import { rankingRules } from '#contract/search/ranking.rules.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
-import type { GigDocument } from './gig-document.ts';
+import type { GigDocument, QualityParts } from './gig-document.ts';
 
-/** What a word counts for by where it stands; search.md section 5, with tags and description below the title. */
-const weights = { title: 300_000, tags: 150_000, description: 0 } as const;
+const weights = {
+  title: rankingRules.text.title * 1000,
+  tags: rankingRules.text.tags * 1000,
+  description: rankingRules.text.description * 1000,
+};
 /** A rewrite touches some dozens of postings; below 2 % of the scale it is not worth it. */
 const smallestMove = 20_000;
 
@@ -27,8 +31,22 @@ async function removePostings(tx: Tx, gigIds: readonly string[]): Promise<void> 
       (select gig_no from search_gigs where gig_id = any(${gigIds}::uuid[]))`.execute(tx.sql);
 }
 
-const columns = sql`gig_id uuid, quality int, price int, fbits int, newest_key bigint, selling_key int,
-  price_high_key int, rating_key int, title text, tags text, description text, terms text[], words_hash text, refresh_at timestamptz`;
+/** What the gigs' quality is made of as it was written last. */
+export async function findQualityParts(
+  read: Read,
+  gigIds: readonly string[],
+): Promise<Map<string, QualityParts>> {
+  const { rows } = await sql<QualityParts & { gig_id: string }>`
+    select gig_id, rating_part, orders_part, level_part, fresh_part from search_gigs
+    where gig_id = any(${gigIds}::uuid[])`.execute(read.sql);
+  return new Map(rows.map(({ gig_id, ...parts }) => [gig_id, parts]));
+}
+
+const written = sql`seller_id, quality, rating_part, orders_part, level_part, fresh_part, is_frozen, price, fbits, languages, newest_key,
+  selling_key, price_high_key, rating_key, words_hash, refresh_at`;
+const columns = sql`gig_id uuid, seller_id uuid, quality int, rating_part int, orders_part int, level_part int, fresh_part int,
+  is_frozen boolean, price int, fbits int, languages int, newest_key bigint, selling_key int, price_high_key int, rating_key int,
+  title text, tags text, description text, terms text[], words_hash text, refresh_at timestamptz`;
 const words = sql`setweight(to_tsvector('english', d.title), 'A') || setweight(to_tsvector('english', d.tags), 'B')
   || setweight(to_tsvector('english', d.description), 'C')`;
 
@@ -39,9 +57,9 @@ export async function putDocuments(tx: Tx, documents: readonly GigDocument[]): P
     with d as (select * from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
     kept as (
       update search_gigs g set newest_key = d.newest_key, selling_key = d.selling_key,
-        rating_key = d.rating_key, refresh_at = d.refresh_at
+        rating_key = d.rating_key, refresh_at = d.refresh_at, is_frozen = d.is_frozen
       from d where g.gig_id = d.gig_id and g.words_hash = d.words_hash and g.price = d.price and g.fbits = d.fbits
-        and abs(g.quality - d.quality) < ${smallestMove}
+        and g.languages = d.languages and abs(g.quality - d.quality) < ${smallestMove}
       returning g.gig_id
     )
     select d.gig_id from d where d.gig_id not in (select gig_id from kept)`.execute(tx.sql);
@@ -63,12 +81,13 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
   await sql`
     with d as (select d.*, ${words} as words from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
     put as (
-      insert into search_gigs as g (gig_id, quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words_hash, refresh_at)
-      select gig_id, quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words_hash, refresh_at from d
-      on conflict (gig_id) do update set (quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words_hash, refresh_at)
-        = (excluded.quality, excluded.price, excluded.fbits, excluded.newest_key, excluded.selling_key,
-           excluded.price_high_key, excluded.rating_key, excluded.words_hash, excluded.refresh_at)
-      returning g.gig_no, g.gig_id, g.quality, g.price, g.fbits
+      insert into search_gigs as g (gig_id, ${written})
+      select gig_id, ${written} from d
+      on conflict (gig_id) do update set (${written}) = row (excluded.seller_id, excluded.quality, excluded.rating_part,
+        excluded.orders_part, excluded.level_part, excluded.fresh_part, excluded.is_frozen, excluded.price, excluded.fbits,
+        excluded.languages, excluded.newest_key, excluded.selling_key, excluded.price_high_key, excluded.rating_key,
+        excluded.words_hash, excluded.refresh_at)
+      returning g.gig_no, g.gig_id, g.quality, g.price, g.fbits, g.languages
     ),
     terms as (
       select put.gig_no, w.lexeme, case when 'A' = any(w.weights) then ${weights.title}::int
@@ -77,8 +96,8 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
       union all
       select put.gig_no, unnest(d.terms), 0 from put join d using (gig_id)
     )
-    insert into search_postings (term_id, neg, gig_no, price, fbits)
-    select t.id, -(put.quality + terms.weight), put.gig_no, put.price, put.fbits
+    insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
+    select t.id, -(put.quality + terms.weight), put.gig_no, put.price, put.fbits, put.languages
     from terms join put using (gig_no) join search_terms t on t.lexeme = terms.lexeme`.execute(tx.sql);
 }
 

@@ -1,14 +1,21 @@
 // The SQL that answers a search: one statement for the total, the bits of every facet and the page; a second one only when
 // more than 1,000 match and they are wanted in another order than by relevance (search.md section 7).
-// Guards: a walk always ends (1,001 matches), and pages are cut by key, so every match is shown exactly once.
+// Guards: a walk always ends (1,001 matches, or the budget of postings), and pages are cut by key, so every match is shown once.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { rankingRules } from '#contract/search/ranking.rules.ts';
 import type { gigSorts } from '#contract/search/search.endpoints.ts';
+import { onlineMinutes } from '#contract/search/start.rules.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { daysMask, daysShift } from './search-bits.ts';
+import { placeOf } from './search-bits.ts';
 import type { Walk } from './search.filters.ts';
+import { canStartBy } from './seller-start.report.ts';
 
 export const most = 1000;
+const { reserved } = rankingRules;
+/** Postings that one walk may look at: read from the index alone, or each with further looks. They are the best of their term. */
+export const budgets = { alone: 250_000, looking: 40_000 } as const;
 
 export type Sort = (typeof gigSorts)[number];
 type KeyColumn = 'newest_key' | 'selling_key' | 'price' | 'price_high_key' | 'rating_key';
@@ -27,114 +34,180 @@ export type Wanted = {
   after: [number, number] | null;
   /** The walk of all filters first, then one for each facet that needs its own. */
   walks: (Walk & { termId: number })[];
-  /** Words that a match must have beside the walked one, the rarest first. */
-  others: number[];
-  /** All words of the query; none when only filters are given. */
-  words: number[];
+  /** Whether the walked term is a word of the search; terms of the house carry no points for text. */
+  walksWord: boolean;
+  /** Terms that a match must have beside the walked one, the rarest first. */
+  others: { id: number; isWord: boolean }[];
+  /** Everything that a match must have when another order is walked: the walked word and the others. */
+  all: { id: number; isWord: boolean }[];
+  online: boolean;
+  /** A day, such as 2026-11-21. */
+  startBy: string | null;
+  /** Gigs that stand elsewhere in this list. */
+  except: number[];
 };
-export type Found = { total: number; packed: Buffer[]; page: [key: number, gigNo: number, gigId: string][] };
+export type PageRow = [key: number, gigNo: number];
+export type Found = {
+  total: number;
+  packed: Buffer[];
+  page: PageRow[];
+  /** Newcomers among the first places, and the best of those after them; on the first page by relevance. */
+  newcomers: { first: number[]; next: number[] };
+};
 
 type Expression = RawBuilder<unknown>;
-type Bounds = Record<'term' | 'mask' | 'value' | 'priceMin' | 'priceMax' | 'days', Expression>;
+type Bounds = Record<
+  'term' | 'mask' | 'value' | 'priceMin' | 'priceMax' | 'days' | 'level' | 'rating' | 'language',
+  Expression
+>;
 
 function boundsOf(walk: Walk & { termId: number }): Bounds {
-  return {
-    term: sql`${walk.termId}::int`,
-    mask: sql`${walk.mask}::int`,
-    value: sql`${walk.value}::int`,
-    priceMin: sql`${walk.priceMin}::int`,
-    priceMax: sql`${walk.priceMax}::int`,
-    days: sql`${walk.days}::int`,
-  };
+  const { termId, mask, value, priceMin, priceMax, days, level, rating, language } = walk;
+  const given = { term: termId, mask, value, priceMin, priceMax, days, level, rating, language };
+  return Object.fromEntries(
+    Object.entries(given).map(([name, number]) => [name, sql`${number}::int`]),
+  ) as Bounds;
+}
+
+function part(name: keyof typeof placeOf): Expression {
+  const { shift, mask } = placeOf[name];
+  return sql`((fbits >> ${sql.lit(shift)}) & ${sql.lit(mask)})`;
 }
 
 /** In a `case`, so that PostgreSQL neither takes a filter for its way in nor believes that hardly anything passes it. */
-function passes(bounds: Bounds): Expression {
+function passes(bounds: Bounds, wanted: Pick<Wanted, 'online'>): Expression {
+  const isHere = wanted.online ? sql`and gig_no in (select gig_no from online)` : sql``;
   return sql`case when price between ${bounds.priceMin} and ${bounds.priceMax} and (fbits & ${bounds.mask}) = ${bounds.value}
-    and ((fbits >> ${sql.lit(daysShift)}) & ${sql.lit(daysMask)}) <= ${bounds.days} then true else false end`;
+    and ${part('days')} <= ${bounds.days} and ${part('level')} >= ${bounds.level} and ${part('rating')} >= ${bounds.rating}
+    and (languages & ${bounds.language}) = ${bounds.language} ${isHere} then true else false end`;
 }
 
-/** One look per other word into the index by gig. `offset 0` keeps each a look, instead of a join over all postings. */
-function having(words: readonly number[]): Expression {
-  const looks = words.map(
-    (
-      word,
-      i,
-    ) => sql`join lateral (select from search_postings o where o.gig_no = w.gig_no and o.term_id = ${word}::int offset 0)
-      ${sql.ref(`o${i}`)} on true`,
+const mostOnline = 2000;
+
+/** Gigs of those who are here now; a set, because few are, and asked once. */
+function online(read: Read, wanted: Wanted): Expression {
+  if (!wanted.online) return sql``;
+  const since = later(read.now, { minutes: -onlineMinutes });
+  return sql`online as materialized (
+    select g.gig_no from (select user_id from presence where seen_at > ${since} order by seen_at desc limit ${sql.lit(mostOnline)}) here
+    join search_gigs g on g.seller_id = here.user_id
+  ),`;
+}
+
+/** One look per other term into the index by gig, and one for the seller. `offset 0` keeps each a look, instead of a join over all postings. */
+function looks(read: Read, wanted: Wanted, terms: Wanted['others']): Expression {
+  const words = terms.map(
+    ({ id }, i) => sql`join lateral (select o.neg from search_postings o
+      where o.gig_no = w.gig_no and o.term_id = ${id}::int offset 0) ${sql.ref(`o${i}`)} on true`,
   );
-  return sql.join(looks, sql` `);
+  if (wanted.startBy !== null) {
+    const days = { today: read.now.toISOString().slice(0, 10), by: wanted.startBy };
+    words.push(sql`join lateral (select from search_gigs g
+      where g.gig_no = w.gig_no and ${canStartBy(sql`g.seller_id`, days)} offset 0) start on true`);
+  }
+  return sql.join(words, sql` `);
 }
 
-/** A look by number, not a join: PostgreSQL cannot know how short a page is, and would read the whole table for it. */
-function gigId(of: string): Expression {
-  return sql`(select g.gig_id from search_gigs g where g.gig_no = ${sql.ref(`${of}.gig_no`)})`;
+/** The place by relevance: of several words the weakest counts, and a posting's `neg` is quality and word together. */
+function score({ walksWord, others }: Wanted): Expression {
+  const words = others.flatMap(({ isWord }, i) => (isWord ? [sql.ref(`o${i}.neg`)] : []));
+  if (walksWord || words.length === 0) words.unshift(sql.ref('w.neg'));
+  return words.length === 1 ? words[0]! : sql`greatest(${sql.join(words)})`;
 }
 
-/** Postings of a term, best first, of gigs that have the other words too. */
+/** Whether the walk itself is the order by relevance: no other word has a say in it. */
+function isInOrder({ others }: Wanted): boolean {
+  return !others.some((one) => one.isWord);
+}
+
+/** Postings of a term, best first, of gigs that have the other terms too. */
 function postings(
+  read: Read,
+  wanted: Wanted,
   bounds: Bounds,
-  others: readonly number[],
   limit: Expression,
   after: Expression = sql``,
 ): Expression {
-  const walk = sql`select neg, gig_no, fbits from search_postings
-    where term_id = ${bounds.term} and ${passes(bounds)} ${after} order by term_id, neg, gig_no`;
-  if (others.length === 0) return sql`${walk} limit ${limit}`;
-  return sql`select w.neg, w.gig_no, w.fbits from (${walk} offset 0) w ${having(others)}
-    order by w.neg, w.gig_no limit ${limit}`;
+  const isAlone = wanted.others.length === 0 && wanted.startBy === null;
+  const budget = sql.lit(isAlone ? budgets.alone : budgets.looking);
+  return sql`select ${score(wanted)} as key, w.neg, w.gig_no, w.fbits, w.languages from (
+      select neg, gig_no, fbits, languages from (
+        select neg, gig_no, price, fbits, languages from search_postings
+        where term_id = ${bounds.term} ${after} order by term_id, neg, gig_no limit ${budget}
+      ) budgeted where ${passes(bounds, wanted)} offset 0
+    ) w ${looks(read, wanted, wanted.others)} order by w.neg, w.gig_no limit ${limit}`;
 }
+
+const packed = sql`string_agg(int4send(x.fbits) || int4send(x.languages), '')`;
 
 export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
   const [own, ...rest] = wanted.walks;
   const column = <Key extends keyof Walk | 'termId'>(key: Key) => rest.map((walk) => walk[key]);
-  const of = (name: string) => sql`f.${sql.ref(name)}`;
-  const facet: Bounds = {
-    term: of('term'),
-    mask: of('mask'),
-    value: of('value'),
-    priceMin: of('price_min'),
-    priceMax: of('price_max'),
-    days: of('days'),
-  };
+  const names = ['term', 'mask', 'value', 'priceMin', 'priceMax', 'days', 'level', 'rating', 'language'];
+  const facet = Object.fromEntries(names.map((name) => [name, sql.ref(`f.${name}`)])) as Bounds;
+  const enough = sql.lit(most + 1);
   const { rows } = await sql<{
     total: number;
     packed: Buffer | null;
     facets: (Buffer | null)[] | null;
-    page: Found['page'] | null;
+    page: PageRow[] | null;
+    first: number[] | null;
+    next: number[] | null;
   }>`
-    with base as materialized (${postings(boundsOf(own!), wanted.others, sql`${sql.lit(most + 1)}`)}),
+    with ${online(read, wanted)} base as materialized (${postings(read, wanted, boundsOf(own!), enough)}),
     facets as (
-      select f.position, (select string_agg(int4send(x.fbits), '') from
-        (${postings(facet, wanted.others, sql`${sql.lit(most + 1)}`)}) x) as packed
+      select f.position, (select ${packed} from (${postings(read, wanted, facet, enough)}) x) as packed
       from unnest(${column('termId')}::int[], ${column('mask')}::int[], ${column('value')}::int[],
-        ${column('priceMin')}::int[], ${column('priceMax')}::int[], ${column('days')}::int[])
-        with ordinality as f(term, mask, value, price_min, price_max, days, position)
+        ${column('priceMin')}::int[], ${column('priceMax')}::int[], ${column('days')}::int[], ${column('level')}::int[],
+        ${column('rating')}::int[], ${column('language')}::int[]) with ordinality
+        as f(term, mask, value, "priceMin", "priceMax", days, level, rating, language, position)
     ),
-    page as (${pageOf(wanted)})
-    select (select count(*) from base) as total, (select string_agg(int4send(fbits), '') from base) as packed,
+    page as (${pageOf(read, wanted)}),
+    placed as (${placesOf(wanted)})
+    select (select count(*) from base) as total, (select ${packed} from base x) as packed,
       (select array_agg(packed order by position) from facets) as facets,
-      (select json_agg(json_build_array(page.key, page.gig_no, ${gigId('page')}) order by page.key, page.gig_no) from page) as page`.execute(
+      (select json_agg(json_build_array(page.key, page.gig_no) order by page.key, page.gig_no) from page) as page,
+      (select array_agg(gig_no) from placed where place <= ${sql.lit(reserved.among)} and is_new) as first,
+      (select array_agg(gig_no order by place) from (select gig_no, place from placed
+        where place > ${sql.lit(reserved.among)} and is_new order by place limit ${sql.lit(reserved.places.length)}) late) as next`.execute(
     read.sql,
   );
   const row = rows[0]!;
-  const packed = [row.packed, ...(row.facets ?? [])].map((one) => one ?? Buffer.alloc(0));
-  const found = { total: row.total, packed, page: row.page ?? [] };
-  return wanted.sort === 'relevance' || found.total <= most
-    ? found
-    : { ...found, page: await walkSorted(read, wanted) };
+  const found = {
+    total: row.total,
+    packed: [row.packed, ...(row.facets ?? [])].map((one) => one ?? Buffer.alloc(0)),
+    page: row.page ?? [],
+    newcomers: { first: row.first ?? [], next: row.next ?? [] },
+  };
+  if (found.total <= most) return found;
+  if (wanted.sort !== 'relevance') return { ...found, page: await walkSorted(read, wanted) };
+  if (wanted.after !== null || !isInOrder(wanted)) return found;
+  const { first } = found.newcomers;
+  const next = (await walkNewcomers(read, wanted)).filter((gigNo) => !first.includes(gigNo));
+  return { ...found, newcomers: { first, next } };
+}
+
+/** The matches in their places, for whoever gives places away: only on the first page by relevance. */
+function placesOf(wanted: Wanted): Expression {
+  return sql`select gig_no, row_number() over (order by key, gig_no) as place, ${part('newcomer')} = 1 as is_new
+    from base where ${wanted.sort === 'relevance' && wanted.after === null}::boolean`;
 }
 
 const before = Number.MIN_SAFE_INTEGER;
 /** No bound in practice: it tells PostgreSQL that the walk is short, so that it follows the order's index. */
 const mostWalked = 1_000_000_000;
 
-function pageOf(wanted: Wanted): Expression {
+function pageOf(read: Read, wanted: Wanted): Expression {
   const [key, gigNo] = wanted.after ?? [before, 0];
-  const limit = sql`${wanted.limit + 1}::int`;
+  const limit = sql`${wanted.limit}::int`;
+  const except = sql`gig_no <> all(${wanted.except}::int[])`;
+  if (wanted.sort === 'relevance' && isInOrder(wanted)) {
+    const after = sql`and (neg, gig_no) > (${key}::bigint, ${gigNo}::int) and ${except}`;
+    return sql`select key, gig_no from (${postings(read, wanted, boundsOf(wanted.walks[0]!), limit, after)}) walked`;
+  }
   if (wanted.sort === 'relevance') {
-    const after = sql`and (neg, gig_no) > (${key}::bigint, ${gigNo}::int)`;
-    return sql`select neg as key, gig_no from (${postings(boundsOf(wanted.walks[0]!), wanted.others, limit, after)}) walked`;
+    return sql`select key, gig_no from base where (key, gig_no) > (${key}::bigint, ${gigNo}::int) and ${except}
+      order by 1, 2 limit ${limit}`;
   }
   const column = sql.ref(keyOf[wanted.sort]);
   return sql`select s.key, base.gig_no from base
@@ -144,16 +217,72 @@ function pageOf(wanted: Wanted): Expression {
 }
 
 /** More than 1,000 match: some are found soon along the order itself. Never walked without knowing that. */
-async function walkSorted(read: Read, wanted: Wanted): Promise<Found['page']> {
+async function walkSorted(read: Read, wanted: Wanted): Promise<PageRow[]> {
   const [key, gigNo] = wanted.after ?? [before, 0];
   const column = sql.ref(keyOf[wanted.sort as Exclude<Sort, 'relevance'>]);
-  const { rows } = await sql<{ key: number; gig_no: number; gig_id: string }>`
-    select walked.key, walked.gig_no, ${gigId('walked')} as gig_id from (
+  const { rows } = await sql<{ key: number; gig_no: number }>`
+    with ${online(read, wanted)} walked as (
       select w.key, w.gig_no from (
         select ${column} as key, gig_no from search_gigs
-        where ${passes(boundsOf(wanted.walks[0]!))} and (${column}, gig_no) > (${key}::bigint, ${gigNo}::int)
+        where ${passes(boundsOf(wanted.walks[0]!), wanted)} and (${column}, gig_no) > (${key}::bigint, ${gigNo}::int)
         order by ${column}, gig_no limit ${sql.lit(mostWalked)}
-      ) w ${having(wanted.words)} order by w.key, w.gig_no limit ${wanted.limit + 1}::int
-    ) walked order by walked.key, walked.gig_no`.execute(read.sql);
-  return rows.map((row) => [row.key, row.gig_no, row.gig_id]);
+      ) w ${looks(read, wanted, wanted.all)} order by w.key, w.gig_no limit ${wanted.limit}::int
+    ) select key, gig_no from walked order by key, gig_no`.execute(read.sql);
+  return rows.map((row) => [row.key, row.gig_no]);
+}
+
+const newcomersLookedAt = 2000;
+
+/** More than 1,000 match: the best newcomers among them are found along the newcomers themselves. */
+async function walkNewcomers(read: Read, wanted: Wanted): Promise<number[]> {
+  const bounds = boundsOf(wanted.walks[0]!);
+  const { rows } = await sql<{ gig_no: number }>`
+    with ${online(read, wanted)} newcomers as (
+      select neg, gig_no, price, fbits, languages from search_postings
+      where term_id = (select id from search_terms where lexeme = '*new')
+      order by term_id, neg, gig_no limit ${sql.lit(newcomersLookedAt)}
+    )
+    select w.gig_no from (select neg, gig_no from newcomers where ${passes(bounds, wanted)} offset 0) w
+    ${looks(read, wanted, wanted.all)} order by w.neg, w.gig_no
+    limit ${sql.lit(reserved.among + reserved.places.length)}`.execute(read.sql);
+  return rows.map((row) => row.gig_no);
+}
+
+/** Whether the walk had more postings than it may look at: then a total below 1,000 is only what it saw. */
+export async function wasCutShort(read: Read, wanted: Wanted): Promise<boolean> {
+  const isAlone = wanted.others.length === 0 && wanted.startBy === null;
+  const { rows } = await sql`
+    select from search_postings where term_id = ${wanted.walks[0]!.termId}::int
+    order by term_id, neg, gig_no offset ${sql.lit(isAlone ? budgets.alone : budgets.looking)} limit 1`.execute(
+    read.sql,
+  );
+  return rows.length > 0;
+}
+
+/** Why gigs stand where they stand: the parts of their quality, and what each word adds to it. */
+export type Explained = {
+  gig_no: number;
+  gig_id: string;
+  seller_id: string;
+  quality: number;
+  rating_part: number;
+  orders_part: number;
+  level_part: number;
+  fresh_part: number;
+  is_frozen: boolean;
+  is_new: boolean;
+  words: [termId: number, weight: number][];
+};
+export async function explain(
+  read: Read,
+  gigNos: readonly number[],
+  termIds: readonly number[],
+): Promise<Map<number, Explained>> {
+  const { rows } = await sql<Explained>`
+    select g.gig_no, g.gig_id, g.seller_id, g.quality, g.rating_part, g.orders_part, g.level_part, g.fresh_part, g.is_frozen,
+      ${part('newcomer')} = 1 as is_new,
+      coalesce((select json_agg(json_build_array(p.term_id, -p.neg - g.quality)) from search_postings p
+        where p.gig_no = g.gig_no and p.term_id = any(${termIds}::int[])), '[]') as words
+    from search_gigs g where g.gig_no = any(${gigNos}::int[])`.execute(read.sql);
+  return new Map(rows.map((row) => [row.gig_no, row]));
 }

@@ -7,9 +7,9 @@ import { sellerCards } from '#server/accounts/seller-card.view.ts';
 import { categoryTree } from '#server/gigs/category.view.ts';
 import { gigCards } from '#server/gigs/gig.view.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { understand } from './search-terms.ts';
+import { postgresEngine } from './postgres-engine.ts';
 import { plainText, queryWords } from './search-words.ts';
-import { findBegunGigs, findBegunSellers, findCompletions } from './suggestion.store.ts';
+import { findBegunSellers } from './suggestion.store.ts';
 
 type Kind = ParsedOf<typeof endpoint>['kind'];
 const sizes: Record<Kind, Record<keyof Suggestions, number>> = {
@@ -27,31 +27,19 @@ export async function suggestResults(
   if (words.length === 0) return { gigs: [], sellers: [], categories: [] };
   const most = sizes[kind];
   const [gigs, sellers, categories] = await Promise.all([
-    most.gigs > 0 ? suggestGigs(read, words, most.gigs) : [],
+    most.gigs > 0 ? suggestedGigs(read, words, most.gigs) : [],
     most.sellers > 0 ? suggestSellers(read, words, most.sellers) : [],
     suggestCategories(read, words, most.categories),
   ]);
   return { gigs, sellers, categories };
 }
 
-async function suggestGigs(
+async function suggestedGigs(
   read: Read,
   words: readonly string[],
   limit: number,
 ): Promise<Suggestions['gigs']> {
-  const last = words.at(-1)!;
-  const [before, begun] = await Promise.all([
-    understand(read, words.slice(0, -1)),
-    findCompletions(read, last),
-  ]);
-  if (before.isHopeless) return [];
-  const completions = begun.length > 0 ? begun : (await understand(read, [last])).terms;
-  // A last word that means nothing ("the") leaves the others to themselves.
-  const isMeant = completions.length > 0;
-  const walked = isMeant ? completions : before.terms.slice(0, 1);
-  const others = isMeant ? before.terms : before.terms.slice(1);
-  if (walked.length === 0) return [];
-  const ids = await findBegunGigs(read, { completions: walked, others, limit });
+  const ids = await postgresEngine.suggest(read, words, limit);
   return (await gigCards(read, ids)).map((gig) => ({
     slug: gig.slug,
     title: gig.title,

@@ -1,0 +1,23 @@
+// Notes that a signed-in person is here: with their first request of each minute, one small write.
+// Guards: a request never fails or waits for a lock because of it; what this process wrote is remembered, within bounds.
+import type { Platform } from '#server/platform/platform.ts';
+import { reading } from '#server/platform/tx.ts';
+import { movePresence } from './presence.store.ts';
+
+const remembered = new WeakMap<Platform, Map<string, number>>();
+const mostRemembered = 20_000;
+
+export async function notePresence(platform: Platform, userId: string): Promise<void> {
+  const known = remembered.get(platform) ?? new Map<string, number>();
+  remembered.set(platform, known);
+  const read = reading(platform);
+  const minute = Math.floor(read.now.getTime() / 60_000);
+  if (known.get(userId) === minute) return;
+  if (known.size >= mostRemembered) known.clear();
+  known.set(userId, minute);
+  try {
+    await movePresence(read, userId);
+  } catch (error) {
+    platform.log.warn({ err: error }, 'presence was not noted');
+  }
+}

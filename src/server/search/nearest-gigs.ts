@@ -1,0 +1,93 @@
+// Nothing matched: what comes nearest, found by leaving out as little as possible.
+// Guards: filters are given up before words, one at a time before all of them; a bounded number of searches, each with its budget.
+import type { filterNames } from '#contract/search/search.endpoints.ts';
+import type { DataOf } from '#contract/common/endpoint.ts';
+import type { searchGigs } from '#contract/search/search.endpoints.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { foundGigs } from './found-gig.view.ts';
+import { postgresEngine } from './postgres-engine.ts';
+import type { FoundHits, GigQuery } from './search-engine.ts';
+import type { GivenFilters } from './search.filters.ts';
+
+type Nearest = DataOf<typeof searchGigs>['nearest'];
+type FilterName = (typeof filterNames)[number];
+
+/** So many are shown. */
+const shown = 8;
+
+const fieldsOf: Record<FilterName, (keyof GivenFilters)[]> = {
+  category: ['category', 'subcategory'],
+  subcategory: ['subcategory'],
+  price: ['priceMin', 'priceMax'],
+  delivery: ['delivery'],
+  tags: ['tags'],
+  level: ['level'],
+  rating: ['rating'],
+  language: ['language'],
+  online: ['online'],
+  startBy: ['startBy'],
+};
+/** What people mind least losing first. */
+const order: FilterName[] = [
+  'online',
+  'startBy',
+  'delivery',
+  'level',
+  'rating',
+  'tags',
+  'price',
+  'subcategory',
+  'language',
+  'category',
+];
+
+export async function findNearestGigs(read: Read, query: GigQuery): Promise<Nearest> {
+  const set = order.filter((name) => fieldsOf[name].some((field) => query.filters[field]));
+  const ask = (filters: GivenFilters, words: readonly string[]) =>
+    postgresEngine.search(read, {
+      ...query,
+      filters,
+      words,
+      sort: 'relevance',
+      limit: shown,
+      cursor: undefined,
+    });
+  const given = async (found: FoundHits, withoutFilters: FilterName[], words: string | null) => ({
+    items: await foundGigs(read, found.hits),
+    withoutFilters,
+    words,
+  });
+  if (query.isWordless) return null;
+  for (const name of set) {
+    const found = await ask(without(query.filters, [name]), query.words);
+    if (found.total > 0) return given(found, [name], null);
+  }
+  if (set.length > 1) {
+    const found = await ask({}, query.words);
+    if (found.total > 0) return given(found, set, null);
+  }
+  if (query.exact) {
+    const found = await postgresEngine.search(read, {
+      ...query,
+      exact: false,
+      sort: 'relevance',
+      limit: shown,
+    });
+    if (found.total > 0) return given(found, [], found.correctedTo);
+  }
+  // Every word alone; the one that most gigs have leaves most to choose from.
+  let best: { found: FoundHits; word: string; filters: FilterName[] } | null = null;
+  if (query.words.length > 1) {
+    for (const word of query.words) {
+      const found = await ask({}, [word]);
+      if (found.total > (best?.found.total ?? 0)) best = { found, word, filters: set };
+    }
+  }
+  return best ? given(best.found, best.filters, best.word) : null;
+}
+
+function without(filters: GivenFilters, names: readonly FilterName[]): GivenFilters {
+  const rest = { ...filters };
+  for (const field of names.flatMap((name) => fieldsOf[name])) delete rest[field];
+  return rest;
+}

@@ -1,0 +1,186 @@
+// The search engine that is built in: impact-ordered postings in PostgreSQL (search.md section 4).
+// Guards: one statement answers a page; the page after it walks the same term, even if another one has become rarer meanwhile.
+import type { WhyFound } from '#contract/search/found-gig.schema.ts';
+import { rankingRules } from '#contract/search/ranking.rules.ts';
+import type { TextPlace } from '#contract/search/ranking.rules.ts';
+import { mostTags } from '#contract/search/search.endpoints.ts';
+import { categoryTree } from '#server/gigs/category.view.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { layOut, reservedFor } from './reserved-places.ts';
+import type { FoundHits, GigQuery, Hit, SearchEngine } from './search-engine.ts';
+import { enough, findHouseTerms, houseTermIds, nothingUnderstood, understand } from './search-terms.ts';
+import type { Term, Understood } from './search-terms.ts';
+import { plainText, tagTerm } from './search-words.ts';
+import { facetFilters, facetsOf, noFacets, walkOf } from './search.filters.ts';
+import { putDocuments, removeDocuments } from './search.store.ts';
+import { explain, most, walkPostings, wasCutShort } from './search.walk.ts';
+import type { Explained, Found, PageRow, Sort, Wanted } from './search.walk.ts';
+import { suggestGigs } from './suggest-gigs.ts';
+
+export const postgresEngine: SearchEngine = {
+  put: putDocuments,
+  remove: removeDocuments,
+  search,
+  suggest: suggestGigs,
+};
+
+/** More of them than a page has are fetched, because some of the next ones may stand at a reserved place. */
+const spare = rankingRules.reserved.places.length;
+
+async function search(read: Read, query: GigQuery): Promise<FoundHits> {
+  const { sort, limit } = query;
+  const place = readPlace(query);
+  const categories = await categoryTree(read);
+  const understood = await understandQuery(read, query);
+  const tags = await findTags(read, query.filters.tags);
+  const own = walkOf(query.filters, categories);
+  if (!own || tags === null || understood.isHopeless) return nothing(understood);
+
+  const isWord = new Set(understood.terms.map((term) => term.id));
+  const terms = [...understood.terms, ...tags].sort((a, b) => a.count - b.count || a.id - b.id);
+  const driver = terms.find((term) => term.id === place?.termId) ?? terms[0];
+  const variants = facetFilters(query.filters);
+  const walks = [own, ...[...variants.values()].map((filters) => walkOf(filters, categories)!)];
+  const ids = driver
+    ? null
+    : await houseTermIds(
+        read,
+        walks.map((walk) => walk.term),
+      );
+  const all = terms.map(({ id }) => ({ id, isWord: isWord.has(id) }));
+  const wanted: Wanted = {
+    sort,
+    limit: limit + 1 + spare,
+    after: place ? [place.key, place.gigNo] : null,
+    walks: walks.map((walk) => ({ ...walk, termId: driver?.id ?? ids?.get(walk.term) ?? 0 })),
+    walksWord: driver !== undefined && isWord.has(driver.id),
+    others: all.filter(({ id }) => id !== driver?.id),
+    all,
+    online: query.filters.online ?? false,
+    startBy: query.filters.startBy ?? null,
+    except: place?.reserved ?? [],
+  };
+  const found = await walkPostings(read, wanted);
+  const facetNames = [...variants.keys()];
+  const mayBeLong = driver === undefined || driver.count >= enough;
+  const isLeast = mayBeLong && found.total <= most && (await wasCutShort(read, wanted));
+  return {
+    ...(await pageOf(read, { query, found, place, driver, words: understood.terms })),
+    total: Math.min(found.total, most),
+    totalIsCapped: found.total > most || isLeast,
+    facets: facetsOf((facet) => found.packed[facetNames.indexOf(facet) + 1]!, categories, most),
+    correctedTo: understood.correctedTo,
+    didYouMean: understood.didYouMean,
+  };
+}
+
+type Asked = {
+  query: GigQuery;
+  found: Found;
+  place: Place | null;
+  driver: Term | undefined;
+  words: readonly Term[];
+};
+
+async function pageOf(
+  read: Read,
+  { query, found, place, driver, words }: Asked,
+): Promise<Pick<FoundHits, 'hits' | 'nextCursor'>> {
+  const { sort, limit } = query;
+  const reserved = place?.reserved ?? (sort === 'relevance' ? reservedFor(found.newcomers) : []);
+  const kept = new Set(reserved);
+  const laid = layOut(
+    found.page.filter(([, gigNo]) => !kept.has(gigNo)),
+    reserved.map((gigNo): PageRow => [0, gigNo]),
+    { shown: place?.shown ?? 0, limit },
+  );
+  const explained = await explain(
+    read,
+    laid.rows.map(({ row }) => row[1]),
+    words.map((term) => term.id),
+  );
+  const hits = laid.rows.flatMap(({ row: [, gigNo], isReserved }): Hit[] => {
+    const one = explained.get(gigNo);
+    return one ? [{ gigId: one.gig_id, sellerId: one.seller_id, why: whyOf(one, words, isReserved) }] : [];
+  });
+  const [key, gigNo] = laid.lastInOrder ?? [place?.key ?? 0, place?.gigNo ?? 0];
+  const shown = (place?.shown ?? 0) + laid.rows.length;
+  return {
+    hits,
+    nextCursor: laid.isMore
+      ? writeCursor([sort, key, gigNo, driver?.id ?? 0, shown, reserved.join(' ')])
+      : null,
+  };
+}
+
+const placeOfWeight = (weight: number): TextPlace =>
+  weight >= rankingRules.text.title * 1000
+    ? 'title'
+    : weight >= rankingRules.text.tags * 1000
+      ? 'tags'
+      : 'description';
+const points = (thousandths: number) => Math.round(thousandths / 1000);
+
+export function whyOf(one: Explained, words: readonly Term[], isReserved: boolean): WhyFound {
+  const weightOf = new Map(one.words);
+  const weights = words.map((term) => weightOf.get(term.id) ?? 0);
+  const text = weights.length > 0 ? Math.min(...weights) : 0;
+  return {
+    words: words.map((term, i) => ({ word: term.word, in: placeOfWeight(weights[i]!) })),
+    text: points(text),
+    quality: {
+      rating: points(one.rating_part),
+      orders: points(one.orders_part),
+      level: points(one.level_part),
+      freshness: points(one.fresh_part),
+    },
+    points: points(one.quality + text),
+    isNewcomer: one.is_new,
+    isReserved,
+    isFrozen: one.is_frozen,
+  };
+}
+
+async function understandQuery(read: Read, { words, isWordless, exact }: GigQuery): Promise<Understood> {
+  if (words.length === 0) return { ...nothingUnderstood, isHopeless: isWordless };
+  return understand(read, words, { exact });
+}
+
+/** The terms of these tags; null when nobody has one of them. */
+async function findTags(read: Read, tags: string | undefined): Promise<Term[] | null> {
+  const named = [...new Set((tags ?? '').split(',').map(plainText).filter(Boolean))].slice(0, mostTags);
+  const terms = await findHouseTerms(read, named.map(tagTerm));
+  return terms.length === named.length ? terms : null;
+}
+
+type Place = { key: number; gigNo: number; termId: number; shown: number; reserved: number[] };
+
+function readPlace({ cursor, sort }: { cursor: string | undefined; sort: Sort }): Place | null {
+  const values = readCursor(cursor, ['string', 'number', 'number', 'number', 'integer', 'string']);
+  if (!values) return null;
+  const [of, key, gigNo, termId, shown, listed] = values as [string, number, number, number, number, string];
+  const reserved = listed === '' ? [] : listed.split(' ').map(Number);
+  const isNumber = (one: number) => Number.isSafeInteger(one) && Math.abs(one) < 2 ** 31;
+  const isSound =
+    of === sort &&
+    Number.isSafeInteger(key) &&
+    reserved.length <= spare &&
+    [gigNo, termId, shown, ...reserved].every(isNumber);
+  return isSound
+    ? { key, gigNo, termId, shown, reserved }
+    : refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
+}
+
+function nothing({ correctedTo, didYouMean }: Understood): FoundHits {
+  return {
+    hits: [],
+    nextCursor: null,
+    total: 0,
+    totalIsCapped: false,
+    facets: noFacets,
+    correctedTo,
+    didYouMean,
+  };
+}

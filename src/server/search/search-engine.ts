@@ -1,0 +1,41 @@
+// The port of search: what an engine keeps and what it answers. PostgreSQL is the one built in (postgres-engine.ts); another one
+// has to pass the same tests (tests/fixtures/search-engine-contract.ts). See docs/decisions/0015.
+// Guards: what an engine is given is plain (words and named filters), so that nothing of one engine leaks into the others.
+import type { DataOf } from '#contract/common/endpoint.ts';
+import type { WhyFound } from '#contract/search/found-gig.schema.ts';
+import type { gigSorts, searchGigs } from '#contract/search/search.endpoints.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import type { GigDocument } from './gig-document.ts';
+import type { GivenFilters } from './search.filters.ts';
+
+export type GigQuery = {
+  /** Plain words (search-words.ts), at most eight. */
+  words: readonly string[];
+  /** Something was typed, and there is no word in it: nothing matches. */
+  isWordless: boolean;
+  /** Nothing is corrected. */
+  exact: boolean;
+  filters: GivenFilters;
+  sort: (typeof gigSorts)[number];
+  limit: number;
+  cursor: string | undefined;
+};
+export type Hit = { gigId: string; sellerId: string; why: WhyFound };
+export type FoundHits = {
+  hits: Hit[];
+  nextCursor: string | null;
+  total: number;
+  totalIsCapped: boolean;
+  facets: DataOf<typeof searchGigs>['facets'];
+  correctedTo: string | null;
+  didYouMean: string | null;
+};
+
+export type SearchEngine = {
+  /** Writes these documents over what there was; whoever reads after the commit finds them. */
+  put(tx: Tx, documents: readonly GigDocument[]): Promise<void>;
+  remove(tx: Tx, gigIds: readonly string[]): Promise<void>;
+  search(read: Read, query: GigQuery): Promise<FoundHits>;
+  /** The best gigs for words that are still being typed. */
+  suggest(read: Read, words: readonly string[], limit: number): Promise<string[]>;
+};

@@ -1,0 +1,203 @@
+// Every place in a list can be explained: the points add up to the order, newcomers have their places, nothing is searched that
+// was not said, and an empty list names the nearest there is.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
+import { isNewcomer, qualityOf, rankingRules } from '#contract/search/ranking.rules.ts';
+import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { recordOrderFact, recordReviewFact } from '#server/gigs/gig-facts.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
+import { buildSeller } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { reindexAll } from './index-gig.ts';
+import { layOut } from './reserved-places.ts';
+
+type Query = InputOf<typeof searchGigs>;
+type Found = DataOf<typeof searchGigs>;
+
+let app: TestApp;
+const newcomers: string[] = [];
+/** Somebody's slip of the pen, one letter from a common word. */
+const slip = 'I will restore a muralo from any decade';
+const { among, places } = rankingRules.reserved;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  let seller = await buildSeller(app);
+  for (let i = 0; i < 30; i++) {
+    if (i % 6 === 5) seller = await buildSeller(app);
+    const gig = await buildGig(app, {
+      seller,
+      content: {
+        title: `I will paint a ${i % 2 === 0 ? 'harbour mural' : 'mural'} on any wall`,
+        tags: i % 3 === 0 ? ['harbour', 'wall'] : ['wall'],
+        description: `Painted ${i % 5 === 0 ? 'lighthouse' : 'boat'} murals that last outside. `.repeat(4),
+        packages: [gigPackage({ priceMinor: 5000 + i * 1000, deliveryDays: 2 + (i % 9) })],
+      },
+    });
+    await inTransaction(app.platform, async (tx) => {
+      for (let order = 0; order <= i % 6; order++) {
+        await recordOrderFact(tx, { gigId: gig.id, sellerId: gig.seller.id, fact: 'placed' });
+        await recordOrderFact(tx, { gigId: gig.id, sellerId: gig.seller.id, fact: 'completed' });
+      }
+      await recordReviewFact(tx, { gigId: gig.id, sellerId: gig.seller.id, stars: 3 + (i % 3) });
+    });
+    app.clock.advance({ seconds: 5 });
+  }
+  app.clock.advance({ days: rankingRules.newcomer.publishedWithinDays + 1 });
+  for (let i = 0; i < 6; i++) {
+    const gig = await buildGig(app, {
+      content: { title: 'I will paint a small mural for you', tags: ['wall'], packages: [gigPackage()] },
+    });
+    // One bad review each, so that none of them stands among the first by itself.
+    await inTransaction(app.platform, async (tx) => {
+      for (let review = 0; review < 20; review++)
+        await recordReviewFact(tx, { gigId: gig.id, sellerId: gig.seller.id, stars: 1 });
+    });
+    newcomers.push(gig.id);
+  }
+  await buildGig(app, { content: { title: slip, tags: ['decade'] } });
+  await app.drainWorker();
+  await reindexAll(app.platform);
+}, 120_000);
+afterAll(() => app.close());
+
+const search = (query: Query) => app.call(searchGigs, query);
+const idsOf = (found: Found) => found.items.map((card) => card.id);
+
+async function walkAll(query: Query): Promise<Found['items']> {
+  const items: Found['items'] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await search({ ...query, cursor });
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor && items.length < 500);
+  return items;
+}
+
+describe('why a gig is there', () => {
+  it('adds up: words and quality are the points, and the list is in their order', async () => {
+    for (const q of ['mural', 'harbour mural', 'lighthouse mural', '']) {
+      const items = (await walkAll({ q, limit: 50 })).filter((one) => !one.why.isReserved);
+      expect(items.length, q).toBeGreaterThan(3);
+      const points = items.map((one) => one.why.points);
+      expect(points, q).toEqual(points.toSorted((a, b) => b - a));
+      for (const { why } of items) {
+        const { rating, orders, level, freshness } = why.quality;
+        expect(Math.abs(rating + orders + level + freshness + why.text - why.points)).toBeLessThanOrEqual(2);
+        const weakest = why.words.map((word) => rankingRules.text[word.in]).sort((a, b) => a - b)[0] ?? 0;
+        expect(why.text).toBe(weakest);
+      }
+    }
+  });
+
+  it('says where each word stands', async () => {
+    const { items } = await search({ q: 'harbour lighthouse murals' });
+    expect(items.length).toBeGreaterThan(0);
+    for (const { title, why } of items) {
+      const placeOf = Object.fromEntries(why.words.map((one) => [one.word, one.in]));
+      expect(placeOf).toEqual({
+        murals: 'title',
+        lighthouse: 'description',
+        harbour: title.includes('harbour') ? 'title' : 'tags',
+      });
+    }
+  });
+
+  it('follows the published formula', () => {
+    const none = { ratingSum: 0, reviewCount: 0, ordersCompleted: 0, sellerLevel: 0, days: 400 };
+    expect(qualityOf(none)).toMatchObject({ orders: 0, level: 0, freshness: 0 });
+    const all = { ratingSum: 5e6, reviewCount: 1e6, ordersCompleted: 20_000, sellerLevel: 3, days: 0 };
+    const sum = Object.values(qualityOf(all)).reduce((one, other) => one + other, 0);
+    expect(Math.round(sum)).toBe(1000);
+    expect(qualityOf({ ...none, days: 15 }).freshness).toBe(rankingRules.quality.freshness / 2);
+    const single = qualityOf({ ...none, ratingSum: 5, reviewCount: 1 });
+    const many = qualityOf({ ...none, ratingSum: 490, reviewCount: 100 });
+    expect(many.rating).toBeGreaterThan(single.rating);
+    expect([isNewcomer({ days: 29, sellerOrders: 4 }), isNewcomer({ days: 29, sellerOrders: 5 })]).toEqual([
+      true,
+      false,
+    ]);
+    expect(isNewcomer({ days: 30, sellerOrders: 0 })).toBe(false);
+  });
+});
+
+describe('places kept for newcomers', () => {
+  it('are given to the best of them when too few stand among the first, and shift nobody twice', async () => {
+    for (const q of ['mural', 'paint mural', '']) {
+      const items = await walkAll({ q, limit: 50 });
+      const first = items.slice(0, among);
+      expect(first.filter((one) => one.why.isNewcomer).length, q).toBeGreaterThanOrEqual(places.length);
+      const reserved = items.flatMap((one, at) => (one.why.isReserved ? [at + 1] : []));
+      expect(reserved, q).toEqual(places.slice(places.length - reserved.length));
+      expect(reserved.length, q).toBeGreaterThan(0);
+      expect(new Set(items.map((one) => one.id)).size).toBe(items.length);
+      expect(items).toHaveLength(q === '' ? 37 : 36);
+    }
+  });
+
+  it('are the same on pages of any size, and only in the order by relevance', async () => {
+    const whole = (await walkAll({ q: 'mural', limit: 50 })).map((one) => one.id);
+    for (const limit of [1, 5, 6, 7, 24])
+      expect(
+        (await walkAll({ q: 'mural', limit })).map((one) => one.id),
+        String(limit),
+      ).toEqual(whole);
+    const newest = await walkAll({ q: 'mural', sort: 'newest', limit: 50 });
+    expect(newest.some((one) => one.why.isReserved)).toBe(false);
+    expect(new Set(newest.slice(0, 6).map((one) => one.id))).toEqual(new Set(newcomers));
+  });
+
+  it('end with the list, whatever is left in them', () => {
+    const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    const laid = layOut(rows(1, 40), [100, 101], { shown: 0, limit: 24 });
+    expect(laid.rows.map(({ row }) => row)).toEqual([...rows(1, 17), 100, ...rows(18, 22), 101]);
+    expect(laid).toMatchObject({ lastInOrder: 22, isMore: true });
+    expect(layOut(rows(23, 25), [100, 101], { shown: 24, limit: 24 })).toMatchObject({
+      lastInOrder: 25,
+      isMore: false,
+    });
+    expect(layOut([], [100], { shown: 23, limit: 1 })).toEqual({
+      rows: [{ row: 100, isReserved: true }],
+      lastInOrder: null,
+      isMore: false,
+    });
+  });
+});
+
+describe('corrections', () => {
+  it('can be taken back: exactly what was typed, with what was meant beside it', async () => {
+    expect(await search({ q: 'murla' })).toMatchObject({ correctedTo: 'mural', didYouMean: null });
+    const exact = await search({ q: 'murla', exact: 'true' });
+    expect(exact).toMatchObject({ total: 0, correctedTo: null, didYouMean: 'mural' });
+    expect(exact.nearest).toMatchObject({ words: 'mural', withoutFilters: [] });
+    const known = await search({ q: 'harbour mural', exact: 'true' });
+    expect(known).toMatchObject({ correctedTo: null, didYouMean: null });
+    expect(idsOf(known)).toEqual(idsOf(await search({ q: 'harbour mural' })));
+  });
+
+  it('are only proposed where somebody wrote the word as it was typed', async () => {
+    const found = await search({ q: 'muralo' });
+    expect(found).toMatchObject({ correctedTo: null, didYouMean: 'mural' });
+    expect(found.items.map((card) => card.title)).toEqual([slip]);
+  });
+});
+
+describe('nothing matches', () => {
+  it('shows the nearest: one filter less before all of them, filters before words', async () => {
+    const narrow = await search({ q: 'harbour mural', priceMax: 100 });
+    expect(narrow).toMatchObject({ total: 0, items: [] });
+    expect(narrow.nearest).toMatchObject({ withoutFilters: ['price'], words: null });
+    expect(narrow.nearest!.items.length).toBeGreaterThan(0);
+    const two = await search({ q: 'harbour mural', priceMax: 100, level: 3 });
+    expect(two.nearest).toMatchObject({ withoutFilters: ['level', 'price'], words: null });
+    const words = await search({ q: 'small lighthouse harbour', delivery: 3 });
+    expect(words.nearest).toMatchObject({ withoutFilters: ['delivery'] });
+    expect(words.nearest!.words).toMatch(/^(small|lighthouse|harbour)$/);
+    expect((await search({ q: 'xylophone' })).nearest).toBeNull();
+    expect((await search({ q: '%%%' })).nearest).toBeNull();
+    expect((await search({ q: 'mural' })).nearest).toBeNull();
+  });
+});

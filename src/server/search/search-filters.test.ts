@@ -1,0 +1,240 @@
+// What Explore asks of the sellers behind the gigs: tags, level, rating, language, who is here, who can start. Counted by hand.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announceAbsence, endAbsence, getAbsence } from '#contract/accounts/absence.endpoints.ts';
+import { getAccount, saveProfile } from '#contract/accounts/account.endpoints.ts';
+import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
+import { levelChoices, ratingChoices, searchGigs } from '#contract/search/search.endpoints.ts';
+import { onlineMinutes, startRules } from '#contract/search/start.rules.ts';
+import { recordReviewFact } from '#server/gigs/gig-facts.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { reindexAll } from './index-gig.ts';
+
+type Query = InputOf<typeof searchGigs>;
+type Found = DataOf<typeof searchGigs>;
+type Made = { id: string; seller: BuiltUser; level: number; stars: number; speaks: string[]; tags: string[] };
+
+let app: TestApp;
+const made: Made[] = [];
+const codeOf: Record<string, string> = { English: 'en', Deutsch: 'de', Japanese: 'ja' };
+
+beforeAll(async () => {
+  app = await openTestApp();
+  for (let i = 0; i < 24; i++) {
+    const seller = await buildSeller(app);
+    const speaks = ['English', ...(i % 2 === 0 ? ['Deutsch'] : []), ...(i % 7 === 0 ? ['Japanese'] : [])];
+    await app.call(
+      saveProfile,
+      { languages: speaks.map((name) => ({ name, level: 'fluent' as const })) },
+      { token: seller.token },
+    );
+    const level = i % 4;
+    const stars = [0, 3, 4, 5][i % 4]!;
+    const tags = ['logo', ...(i % 3 === 0 ? ['brand kit'] : []), ...(i % 5 === 0 ? ['café'] : [])];
+    const gig = await buildGig(app, { seller, content: { tags } });
+    await inTransaction(app.platform, async (tx) => {
+      if (stars > 0) await recordReviewFact(tx, { gigId: gig.id, sellerId: seller.id, stars });
+    });
+    await app.platform.pool.query(
+      `insert into seller_facts (user_id, level) values ($1, $2) on conflict (user_id) do update set level = $2`,
+      [seller.id, level],
+    );
+    made.push({ id: gig.id, seller, level, stars, speaks, tags });
+  }
+  await app.drainWorker();
+  // Levels and reviews here came without their events; the rebuild reads them.
+  await reindexAll(app.platform);
+}, 120_000);
+afterAll(() => app.close());
+
+const search = (query: Query) => app.call(searchGigs, query);
+const idsOf = (found: Found) => found.items.map((card) => card.id);
+
+function matches(one: Made, query: Query): boolean {
+  const plain = (tag: string) => tag.trim().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return (
+    one.level >= Number(query.level ?? 0) &&
+    one.stars * 100 >= Number(query.rating ?? 0) &&
+    (query.language === undefined || one.speaks.some((name) => codeOf[name] === query.language)) &&
+    (query.tags ?? '')
+      .split(',')
+      .filter(Boolean)
+      .every((tag) => one.tags.map(plain).includes(plain(tag)))
+  );
+}
+
+const queries: Query[] = [
+  { level: 1 },
+  { level: 3 },
+  { rating: 400 },
+  { rating: 480, level: 3 },
+  { language: 'de' },
+  { language: 'ja', level: 1 },
+  { tags: 'brand kit' },
+  { tags: 'Brand Kit,cafe' },
+  { q: 'logo', tags: 'logo,brand kit', language: 'en' },
+  { q: 'modern logo', rating: 450, language: 'de' },
+];
+
+describe('filters', () => {
+  it('show what counting by hand gives, in every order of the list', async () => {
+    for (const query of queries) {
+      const expected = made.filter((one) => matches(one, query)).map((one) => one.id);
+      for (const sort of ['relevance', 'newest', 'rating'] as const) {
+        const found = await search({ ...query, sort, limit: 50 });
+        expect(new Set(idsOf(found)), JSON.stringify(query)).toEqual(new Set(expected));
+        expect(found.total).toBe(expected.length);
+      }
+    }
+  });
+
+  it('have facets that say what choosing another value would give', async () => {
+    for (const query of queries) {
+      const { facets } = await search(query);
+      const count = (own: keyof Query, value: number | string) =>
+        made.filter((one) => matches(one, { ...query, [own]: value })).length;
+      const said = JSON.stringify(query);
+      expect(facets.level, said).toEqual(
+        levelChoices.map((value) => ({ value: String(value), count: count('level', value) })),
+      );
+      expect(facets.rating, said).toEqual(
+        ratingChoices.map((value) => ({ value: String(value), count: count('rating', value) })),
+      );
+      expect(facets.language, said).toEqual(
+        ['en', 'de', 'ja']
+          .map((value) => ({ value, count: count('language', value) }))
+          .filter((one) => one.count > 0),
+      );
+    }
+  });
+
+  it('find nothing for a tag or a language that nobody has, and refuse what is no value', async () => {
+    expect(await search({ tags: 'nobody has this' })).toMatchObject({ total: 0 });
+    expect(await search({ language: 'xx' })).toMatchObject({ total: 0 });
+    for (const query of [
+      { rating: 420 },
+      { level: 4 },
+      { language: 'German' },
+      { startBy: 'tomorrow' },
+      { startBy: '2026-02-30' },
+      { online: 'perhaps' },
+    ])
+      expect((await app.answer(searchGigs, query as Query)).statusCode, JSON.stringify(query)).toBe(422);
+  });
+});
+
+describe('online', () => {
+  it('is who made a request in the last minutes, and is said on the card', async () => {
+    app.clock.advance({ minutes: onlineMinutes + 1 });
+    const [one, other] = [made[3]!, made[8]!];
+    expect(await search({ online: 'true' })).toMatchObject({ total: 0 });
+    await app.call(getAccount, {}, await asUser(app, one.seller));
+    expect(idsOf(await search({ online: 'true' }))).toEqual([one.id]);
+    app.clock.advance({ minutes: 2 });
+    await app.call(getAccount, {}, await asUser(app, other.seller));
+    const both = await search({ online: 'true', q: 'logo', sort: 'newest' });
+    expect(new Set(idsOf(both))).toEqual(new Set([one.id, other.id]));
+    expect(both.items.every((card) => card.isOnline)).toBe(true);
+    expect((await search({ limit: 50 })).items.filter((card) => card.isOnline)).toHaveLength(2);
+    app.clock.advance({ minutes: onlineMinutes - 1 });
+    expect(idsOf(await search({ online: 'true' }))).toEqual([other.id]);
+    app.clock.advance({ minutes: 2 });
+    expect(await search({ online: 'true' })).toMatchObject({ total: 0 });
+  });
+});
+
+const dayFromNow = (days: number) =>
+  new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('can start by', () => {
+  it('leaves out whoever is away until after that day', async () => {
+    const { seller, id } = made[5]!;
+    const has = async (days: number) =>
+      idsOf(await search({ startBy: dayFromNow(days), limit: 50 })).includes(id);
+    await app.call(
+      announceAbsence,
+      { fromOn: dayFromNow(0), untilOn: dayFromNow(4) },
+      await asUser(app, seller),
+    );
+    expect([await has(0), await has(4), await has(5)]).toEqual([false, false, true]);
+    expect(await search({ startBy: dayFromNow(1), limit: 50 })).toMatchObject({ total: made.length - 1 });
+    // One that has not begun leaves the days before it.
+    await app.call(
+      announceAbsence,
+      { fromOn: dayFromNow(3), untilOn: dayFromNow(4) },
+      await asUser(app, seller),
+    );
+    expect(await has(0)).toBe(true);
+    await app.call(endAbsence, {}, await asUser(app, seller));
+    expect((await app.call(getAbsence, {}, await asUser(app, seller))).absence).toBeNull();
+  });
+
+  it('leaves out whoever has as many orders at once as one can do, until enough of them are due', async () => {
+    const gig: BuiltGig = await buildGig(app, { content: { tags: ['queue'] } });
+    const first = async (startBy: string) => (await search({ tags: 'queue', startBy })).total;
+    await app.drainWorker();
+    for (let i = 0; i < startRules.ordersAtOnce; i++) {
+      expect(await first(dayFromNow(0)), `${i} orders`).toBe(1);
+      await walkOrder(app, 'in-progress', { gig, package: i === 0 ? 'standard' : 'basic' });
+    }
+    // Basic takes three days, standard five: with the first two due there is room again.
+    expect(await first(dayFromNow(2))).toBe(0);
+    expect(await first(dayFromNow(3))).toBe(1);
+  });
+});
+
+describe('an announced absence', () => {
+  it('lies in the days to come, and one that began keeps its first day', async () => {
+    const seller = await buildSeller(app);
+    const as = async () => asUser(app, seller);
+    const announce = async (from: number, until: number) =>
+      app.answer(announceAbsence, { fromOn: dayFromNow(from), untilOn: dayFromNow(until) }, await as());
+    for (const [from, until] of [
+      [-1, 3],
+      [2, 1],
+      [0, 90],
+      [400, 401],
+    ] as const)
+      expect((await announce(from, until)).json().code, `${from} to ${until}`).toBe('invalid_input');
+    expect((await announce(0, 89)).statusCode).toBe(200);
+    const began = dayFromNow(0);
+    app.clock.advance({ days: 2 });
+    const shorter = await app.call(announceAbsence, { fromOn: began, untilOn: dayFromNow(1) }, await as());
+    expect(shorter.absence).toEqual({ fromOn: began, untilOn: dayFromNow(1) });
+    const buyer = await buildBuyer(app);
+    const refused = await app.answer(
+      announceAbsence,
+      { fromOn: dayFromNow(0), untilOn: dayFromNow(1) },
+      await asUser(app, buyer),
+    );
+    expect(refused.json().code).toBe('wrong_role');
+  });
+
+  it('keeps the quality of a gig as it was, and lets it move again afterwards', async () => {
+    const gig = await buildGig(app, { content: { tags: ['frozen'] } });
+    const why = async () => (await search({ tags: 'frozen' })).items[0]!.why;
+    await app.drainWorker();
+    const asSeller = () => asUser(app, gig.seller);
+    const fresh = (await why()).quality.freshness;
+    app.clock.advance({ days: 6 });
+    await app.drainWorker();
+    const before = await why();
+    expect(before.quality.freshness).toBeLessThan(fresh);
+    await app.call(announceAbsence, { fromOn: dayFromNow(0), untilOn: dayFromNow(9) }, await asSeller());
+    await app.drainWorker();
+    app.clock.advance({ days: 8 });
+    await app.drainWorker();
+    expect(await why()).toEqual({ ...before, isFrozen: true });
+    app.clock.advance({ days: 3 });
+    await app.drainWorker();
+    const after = await why();
+    expect(after.isFrozen).toBe(false);
+    expect(after.quality.freshness).toBeLessThan(before.quality.freshness);
+  });
+});
