@@ -31,8 +31,11 @@ with legs as (
   select e.*, lag(e.to_state) over (partition by e.order_id order by e.version) as came_from,
          e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes,
          -- The verbs that move money, beside those that place or close an order.
-         e.verb = any ('{refund-part,refund-completed,add-to-order}'::text[]) as pays
-  from order_events e
+         e.verb = any ('{refund-part,refund-completed,add-to-order}'::text[]) or returns as pays, returns
+  from order_events e, lateral (
+    -- Money of a completed order that goes back: the seller gives it, or a dispute about it has ended with some of it.
+    select e.verb = 'refund-completed' or e.from_state = 'completed' and e.detail ? 'outcome'
+             and (e.detail->>'toBuyerPriceMinor')::bigint > 0 as returns) late
 ), known as (
   select 'payment:' || p.payment_id as subject, 'captured' as event, e.journal_id
     from order_payments p join order_events e on e.order_id = p.order_id and e.version = p.version
@@ -43,7 +46,7 @@ with legs as (
   union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
   union all select 'payment:' || id, 'cost', null from payments where cost_minor > 0
   union all select 'order:' || order_id, 'partial_refund', journal_id from steps where verb = 'refund-part'
-  union all select 'order:' || order_id, 'post_refund', journal_id from steps where verb = 'refund-completed'
+  union all select 'order:' || order_id, 'post_refund', journal_id from steps where returns
   union all select 'refund:' || id, 'resolve', null from refunds where state <> 'requested'
   union all select 'refund:' || id, 'returned', null from refunds where returned_at is not null
   union all select 'payout:' || id, 'requested', null from withdrawals

@@ -115,15 +115,25 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'auto-approve-too-much',
-    says: 'the timer approves an order whose work is not accepted (nearest to "ignores a dispute": an order that has gone on to a revision)',
+    says: 'the timer approves a delivery although it is disputed',
     edits: [
       {
         file: 'src/contract/orders/order.machine.ts',
         find: "name: 'approve-delivery',\n      from: ['delivered'],",
-        replace: "name: 'approve-delivery',\n      from: ['delivered', 'revision'],",
+        replace: "name: 'approve-delivery',\n      from: ['delivered', 'disputed'],",
+      },
+      {
+        file: 'src/server/orders/due-order.store.ts',
+        find: "state = 'delivered' and auto_complete_at <= ${now}",
+        replace: "state in ('delivered', 'disputed') and auto_complete_at <= ${now}",
+      },
+      {
+        file: 'src/server/disputes/start-dispute.ts',
+        find: '      auto_complete_at: null,\n',
+        replace: '',
       },
     ],
-    caughtBy: ['src/server/orders/order-refusals'],
+    caughtBy: ['src/server/disputes/disputes.test'],
   },
   {
     name: 'webhook-not-deduped',

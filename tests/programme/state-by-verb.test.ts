@@ -7,7 +7,7 @@ import { orderMachine } from '#contract/orders/order.machine.ts';
 import { factsOf } from './model/facts.ts';
 import type { Facts } from './model/facts.ts';
 import { assertLaws } from './model/laws.ts';
-import { assertSound, openMarket, play } from './model/market.ts';
+import { assertSound, openMarket, play, roomOf } from './model/market.ts';
 import type { Market, Played } from './model/market.ts';
 import { byMachine, personVerbs, tellers, trials, tryVerb, verbs } from './model/trials.ts';
 import type { Teller } from './model/trials.ts';
@@ -24,6 +24,7 @@ afterAll(async () => {
   await market.app.close();
   report('T2 table', {
     states: orderMachine.states.length,
+    'stands of a dispute': stands.length,
     verbs: verbs.length,
     tries: pairs,
     'legal pairs': allowed,
@@ -72,6 +73,37 @@ async function findRoads(): Promise<void> {
   }
 }
 
+/** How a dispute goes on from phase to phase. */
+const phases = [
+  ['answering', 'open-dispute', 'buyer'],
+  ['negotiating', 'answer-dispute', 'seller'],
+  ['deciding', 'escalate-dispute', 'seller'],
+  ['judged', 'decide-dispute', 'support'],
+  ['appealed', 'appeal-verdict', 'buyer'],
+] as const;
+const stands = (['delivered', 'completed'] as const).flatMap((opened) =>
+  phases.map(([phase]) => ({ opened, phase })),
+);
+
+async function walkInto({ opened, phase }: (typeof stands)[number]): Promise<Played> {
+  const played = await walkTo(opened);
+  for (const [reached, verb, by] of phases) {
+    const { tried, after } = await attempt(played, verb, by);
+    expect([tried.code, after.row.dispute_phase], `${by} ${verb}`).toEqual(['ok', reached]);
+    if (reached === phase) break;
+  }
+  return played;
+}
+
+/** What the room offers each of the two people. */
+async function offersIn(played: Played): Promise<(by: Teller, verb: string) => boolean | undefined> {
+  const [buyer, seller] = [await roomOf(played, 'buyer'), await roomOf(played, 'seller')];
+  return (by, verb) => {
+    if (by === 'buyer') return buyer.allowedActions.includes(verb);
+    return by === 'seller' ? seller.allowedActions.includes(verb) : undefined;
+  };
+}
+
 describe('every state × every verb × everyone', () => {
   it('has a way to every state, and a trial for every verb', { timeout: patience }, async () => {
     await findRoads();
@@ -98,4 +130,31 @@ describe('every state × every verb × everyone', () => {
     }
     await assertSound(market.app);
   });
+
+  it.each(stands)(
+    'of a dispute opened when the order was $opened, $phase: what its room offers is accepted, and nothing else',
+    { timeout: patience },
+    async (stand) => {
+      let played = await walkInto(stand);
+      let seen = await factsOf(played.app, played.orderId);
+      let offered = await offersIn(played);
+      for (const verb of verbs) {
+        for (const by of tellers.filter((one) => byMachine(seen.state, verb, one) === 'may')) {
+          pairs++;
+          allowed++;
+          const { before, tried, after } = await attempt(played, verb, by, seen);
+          expect(before.row.dispute_phase).toBe(stand.phase);
+          assertLaws(verb, by, before, after, tried);
+          expect(tried.code === 'ok', `${by} ${verb}: ${tried.code}`).toBe(
+            offered(by, verb) ?? tried.code === 'ok',
+          );
+          if (tried.code !== 'ok') continue;
+          played = await walkInto(stand);
+          seen = await factsOf(played.app, played.orderId);
+          offered = await offersIn(played);
+        }
+      }
+      await assertSound(market.app);
+    },
+  );
 });

@@ -221,6 +221,7 @@ export const errors = {
     409,
     'A dispute about this order cannot be opened (any more). Write to support if something is wrong.',
   ),
+  dispute_open: described(409, 'A dispute about this order is open. Make your offer there.'),
   dispute_not_open: described(409, 'There is no open dispute about this order.'),
   dispute_wrong_phase: described(409, 'The dispute has moved on. Reload to see where it stands.'),
   dispute_full: described(409, 'You have said this as often as is possible. Ask support to decide.'),

@@ -1,4 +1,5 @@
 // The verbs of a dispute, a part of orderMachine in a file of its own for its size. While a dispute is open no other timer runs.
+// A dispute about a completed order stands beside it: where that differs, the verb is in late-dispute.transitions.ts once more.
 
 export const disputeTransitions = [
   {
@@ -11,7 +12,7 @@ export const disputeTransitions = [
   },
   {
     name: 'answer-dispute',
-    from: ['disputed'],
+    from: ['disputed', 'completed'],
     to: 'same',
     by: ['buyer', 'seller'],
     emits: 'order.dispute_answered',
@@ -19,7 +20,7 @@ export const disputeTransitions = [
   },
   {
     name: 'add-statement',
-    from: ['disputed'],
+    from: ['disputed', 'completed'],
     to: 'same',
     by: ['buyer', 'seller'],
     emits: 'order.statement_added',
@@ -27,7 +28,7 @@ export const disputeTransitions = [
   },
   {
     name: 'propose-split',
-    from: ['disputed'],
+    from: ['disputed', 'completed'],
     to: 'same',
     by: ['buyer', 'seller'],
     emits: 'order.split_proposed',
@@ -71,7 +72,7 @@ export const disputeTransitions = [
   },
   {
     name: 'escalate-dispute',
-    from: ['disputed'],
+    from: ['disputed', 'completed'],
     to: 'same',
     by: ['buyer', 'seller', 'system'],
     after: 'dispute-escalation',
@@ -80,7 +81,7 @@ export const disputeTransitions = [
   },
   {
     name: 'decide-dispute',
-    from: ['disputed'],
+    from: ['disputed', 'completed'],
     to: 'same',
     by: ['support'],
     emits: 'order.dispute_decided',
@@ -97,7 +98,7 @@ export const disputeTransitions = [
   },
   {
     name: 'appeal-verdict',
-    from: ['disputed'],
+    from: ['disputed', 'completed'],
     to: 'same',
     by: ['buyer', 'seller'],
     emits: 'order.verdict_appealed',

@@ -6,6 +6,8 @@ import { idSchema, orderNumberSchema } from '../common/ids.ts';
 /** What happens in a dispute. */
 export const disputeEventNames = [
   'order.dispute_opened',
+  // Silence to a proposal to cancel opens one.
+  'order.cancellation_expired',
   'order.dispute_answered',
   'order.statement_added',
   'order.split_proposed',
@@ -41,7 +43,6 @@ export const orderEventNames = [
   'order.cancellation_agreed',
   'order.cancellation_declined',
   'order.cancellation_withdrawn',
-  'order.cancellation_expired',
   'order.question_asked',
   'order.question_answered',
   'order.question_withdrawn',

@@ -3,6 +3,7 @@
 // Nothing else may move an order. A verb that ends differently by state stands in the list once for each.
 import { machine } from '../common/machine.ts';
 import { disputeTransitions } from './dispute.transitions.ts';
+import { lateDisputeTransitions } from './late-dispute.transitions.ts';
 
 export const orderMachine = machine({
   name: 'order',
@@ -187,11 +188,11 @@ export const orderMachine = machine({
     {
       name: 'expire-cancellation',
       from: ['in-progress', 'delivered', 'revision'],
-      to: 'same',
+      to: 'disputed',
       by: ['system'],
       after: 'cancellation-lapse',
       emits: 'order.cancellation_expired',
-      says: 'Nobody answered for 48 hours, but work was delivered: silence does not cancel it, and the order goes on.',
+      says: 'Nobody answered for 48 hours, but work was delivered: silence does not cancel it, and the proposal becomes a dispute of whoever made it.',
     },
     {
       name: 'ask-question',
@@ -309,6 +310,7 @@ export const orderMachine = machine({
     },
 
     ...disputeTransitions,
+    ...lateDisputeTransitions,
   ],
 });
 

@@ -172,6 +172,8 @@ export const orderViewSchema = orderCardSchema.extend({
     /** What settlement.ts reckons with, for saying what would move before anybody commits. */
     amounts: amountsSchema,
     earningsClearAt: z.iso.datetime().nullable(),
+    /** Whether they have cleared; while a dispute is open they do not. */
+    isCleared: z.boolean(),
   }),
   /** The newest one, open or over. */
   dispute: disputeSchema.nullable(),

@@ -92,7 +92,7 @@ export const refundCompleted = orderCommand(
   'refund-completed',
   'The seller gives money of a completed order back',
   z.strictObject(refundInput),
-  ['order_wrong_state', 'refund_too_late', 'refund_too_large', 'balance_too_low'],
+  ['order_wrong_state', 'dispute_open', 'refund_too_late', 'refund_too_large', 'balance_too_low'],
 );
 
 export const requestEndpoints = [

@@ -16,6 +16,7 @@ type DisputesTable = {
   opened_at: Date;
   came_from: OrderState;
   auto_complete_at: Date | null;
+  fault_if_silent: 'buyer' | 'seller' | 'mutual' | 'none';
   blind_round: number;
   blind_entered_by: DisputeSide | null;
   verdict_accepted_by: DisputeSide | null;
@@ -84,7 +85,10 @@ export async function listDisputesOf(read: Read, orderId: string): Promise<Dispu
 
 export async function insertDispute(
   tx: Tx,
-  dispute: Pick<DisputesTable, 'id' | 'order_id' | 'opened_by' | 'came_from' | 'auto_complete_at'>,
+  dispute: Pick<
+    DisputesTable,
+    'id' | 'order_id' | 'opened_by' | 'came_from' | 'auto_complete_at' | 'fault_if_silent'
+  >,
 ): Promise<void> {
   await tx.sql
     .insertInto('disputes')

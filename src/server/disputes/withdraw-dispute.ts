@@ -1,4 +1,5 @@
 // Whoever opened the dispute takes it back: the order goes on where it was, its times moved on by as long as it stood still.
+// One that was completed has no such times: its earnings are free to clear.
 import { nextApprovalReminder } from '#server/orders/order.policy.ts';
 import { finishStep } from '#server/orders/order.step.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -13,10 +14,14 @@ export async function withdrawDispute(
 ): Promise<void> {
   const step = await beginSideStep(tx, by, input.orderNumber, 'withdraw-dispute');
   const { order, dispute } = step;
+  await moveDispute(tx, dispute.id, { outcome: 'withdrawn', closed_at: tx.now });
+  if (order.state === 'completed') {
+    await finishStep(tx, step, noDispute);
+    return;
+  }
   const stoodMs = tx.now.getTime() - dispute.opened_at.getTime();
   const movedOn = (at: Date | null) => (at === null ? null : new Date(at.getTime() + stoodMs));
   const autoCompleteAt = movedOn(dispute.auto_complete_at);
-  await moveDispute(tx, dispute.id, { outcome: 'withdrawn', closed_at: tx.now });
   await finishStep(
     tx,
     step,

@@ -28,9 +28,30 @@ export const disputeTexts: { readonly [Name in DisputeEventName]: readonly Telli
     title: `${actorOf(d)} opened a dispute about ${d.number}`,
     body:
       d.phase === 'answering'
-        ? `They ask that ${offerText(d, side)}. Answer by ${untilText(d)}: if you stay silent, it happens.`
+        ? `They ask that ${offerText(d, side)}. Answer by ${untilText(d)}: if you stay silent, it happens.${
+            d.isLate ? ' Until it is over, what you earned with it does not clear.' : ''
+          }`
         : 'You have answered it already, or it is over.',
   })),
+  'order.cancellation_expired': both((d, side) =>
+    side === d.openedBy
+      ? {
+          title: `Nobody answered: ${d.number} is now a dispute`,
+          body: `Work was delivered, so silence does not cancel it. ${
+            d.phase === 'answering'
+              ? `You ask that ${offerText(d, side)}; if there is no answer by ${untilText(d)} either, it happens.`
+              : 'The dispute has moved on since.'
+          }`,
+        }
+      : {
+          title: `${d[d.openedBy]}’s proposal to cancel ${d.number} is now a dispute`,
+          body: `It was not answered, and work was delivered. ${
+            d.phase === 'answering'
+              ? `They ask that ${offerText(d, side)}. Answer by ${untilText(d)}: if you stay silent, it happens.`
+              : 'You have answered it since, or it is over.'
+          }`,
+        },
+  ),
   'order.dispute_answered': both((d, side) => ({
     title: `${actorOf(d)} answered your dispute about ${d.number}`,
     body: `They offer that ${offerText(d, side)}. ${
@@ -61,7 +82,9 @@ export const disputeTexts: { readonly [Name in DisputeEventName]: readonly Telli
   ),
   'order.dispute_withdrawn': both((d) => ({
     title: `${actorOf(d)} withdrew the dispute about ${d.number}`,
-    body: 'The order goes on where it was. Its times have moved on by as long as it stood still.',
+    body: d.isLate
+      ? 'The order stays completed, and what was earned with it is free to clear.'
+      : 'The order goes on where it was. Its times have moved on by as long as it stood still.',
   })),
   'order.dispute_escalated': both((d) => ({
     title: `Support decides about ${d.number}`,
@@ -125,9 +148,13 @@ function offerText(d: DisputeFacts, side: Side): string {
   const { toBuyerPriceMinor, toSellerMinor } = d.split;
   const back = toBuyerPriceMinor === 0 ? 'nothing' : `${formatMinor(toBuyerPriceMinor)} of the price`;
   return side === 'buyer'
-    ? `${back} goes back to you and ${d.seller} gets ${formatMinor(toSellerMinor)}`
-    : `${back} goes back to ${d.buyer} and you get ${formatMinor(toSellerMinor)}`;
+    ? `${back} goes back to you and ${theyGet(d)} ${formatMinor(toSellerMinor)}`
+    : `${back} goes back to ${d.buyer} and ${youGet(d)} ${formatMinor(toSellerMinor)}`;
 }
+
+/** Of a completed order the seller has got it all already. */
+const theyGet = (d: DisputeFacts) => `${d.seller} ${d.isLate ? 'keeps' : 'gets'}`;
+const youGet = (d: DisputeFacts) => (d.isLate ? 'you keep' : 'you get');
 
 const because: Partial<Record<NonNullable<DisputeFacts['outcome']>, string>> = {
   agreed: 'You agreed on a split: ',
@@ -142,7 +169,7 @@ function settledText(d: DisputeFacts, side: Side): string {
   const { toBuyerMinor, toSellerMinor } = d.split;
   const ends =
     side === 'buyer'
-      ? `${formatMinor(toBuyerMinor)} goes back to you and ${d.seller} gets ${formatMinor(toSellerMinor)}`
-      : `you get ${formatMinor(toSellerMinor)} and ${formatMinor(toBuyerMinor)} goes back to ${d.buyer}`;
+      ? `${formatMinor(toBuyerMinor)} goes back to you and ${theyGet(d)} ${formatMinor(toSellerMinor)}`
+      : `${youGet(d)} ${formatMinor(toSellerMinor)} and ${formatMinor(toBuyerMinor)} goes back to ${d.buyer}`;
   return `${because[d.outcome] ?? ''}${ends}.`;
 }

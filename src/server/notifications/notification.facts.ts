@@ -67,6 +67,8 @@ export type DisputeFacts = Told & {
   buyer: string;
   seller: string;
   openedBy: 'buyer' | 'seller';
+  /** The step found the order completed: its money is paid out, and what goes back is taken from it. */
+  isLate: boolean;
   /** As it stands now; null once it is over. */
   phase: DisputePhase | null;
   until: Date | null;

@@ -195,13 +195,13 @@ async function disputeFacts(read: Read, event: OrderEvent): Promise<DisputeFacts
     .where('id', '=', event.orderId)
     .executeTakeFirst();
   if (!order) return null;
-  const { rows } = await sql<{ openedBy: 'buyer' | 'seller'; detail: StepDetail }>`
-    select d.opened_by as "openedBy", e.detail
+  const { rows } = await sql<{ openedBy: 'buyer' | 'seller'; isLate: boolean; detail: StepDetail }>`
+    select d.opened_by as "openedBy", e.from_state = 'completed' as "isLate", e.detail
     from order_events e join disputes d on d.order_id = e.order_id and d.opened_at <= e.at
     where e.order_id = ${event.orderId} and e.version = ${event.version}
     order by d.opened_at desc limit 1`.execute(read.sql);
   if (!rows[0]) return null;
-  const { openedBy, detail } = rows[0];
+  const { openedBy, isLate, detail } = rows[0];
   const name = await nameOf(read, order.buyer_id, order.seller_id);
   return {
     ...told(read, event),
@@ -211,6 +211,7 @@ async function disputeFacts(read: Read, event: OrderEvent): Promise<DisputeFacts
     buyer: name(order.buyer_id),
     seller: name(order.seller_id),
     openedBy,
+    isLate,
     phase: order.dispute_phase,
     until: order.dispute_until,
     missedRound: detail.missed ? (detail.round ?? null) : null,

@@ -75,6 +75,7 @@ const dispute: DisputeFacts = {
   buyer: 'Ben',
   seller: 'Mara',
   openedBy: 'buyer',
+  isLate: false,
   phase: 'answering',
   until: at('06T14:00'),
   missedRound: null,
@@ -257,6 +258,15 @@ it('says what a dispute means in money, and what silence does', () => {
   expect(says('order.dispute_opened', 'seller').body).toBe(
     'They ask that $20.00 of the price goes back to Ben and you get $72.00. Answer by 6 March, 14:00 UTC: if you stay silent, it happens.',
   );
+  expect(says('order.dispute_opened', 'seller', { isLate: true }).body).toBe(
+    'They ask that $20.00 of the price goes back to Ben and you keep $72.00. Answer by 6 March, 14:00 UTC: if you stay silent, it happens. Until it is over, what you earned with it does not clear.',
+  );
+  expect(says('order.cancellation_expired', 'seller').title).toBe(
+    'Ben’s proposal to cancel ORD-2026-0007 is now a dispute',
+  );
+  expect(says('order.cancellation_expired', 'buyer').title).toBe(
+    'Nobody answered: ORD-2026-0007 is now a dispute',
+  );
   const missed = { missedRound: 1, phase: 'negotiating' as const, split: null };
   expect(says('order.blind_entered', 'buyer', missed).title).toBe(
     'Your hidden amounts for ORD-2026-0007 did not meet',
@@ -347,11 +357,11 @@ it('says of a level what it means in time and gigs, and what it lacks', () => {
   expect(isTold('seller.level_warned', 'person', { loweredAt: at('03T13:00') })).toBe(false);
 });
 
-it('says of a proposal to cancel what silence means: nothing for delivered work, the end for the rest', () => {
+it('says of a proposal to cancel what silence means: a dispute about delivered work, the end for the rest', () => {
   expect(says('order.cancellation_proposed', 'seller', { wasDelivered: false }).body).toBe(
     'Ben would get $105.00 back and you nothing; the fault would be nobody’s. Accept or decline by 5 March, 14:00 UTC; on silence it is cancelled.',
   );
-  expect(says('order.cancellation_proposed', 'buyer').body).toContain('on silence the order goes on');
+  expect(says('order.cancellation_proposed', 'buyer').body).toContain('on silence it becomes a dispute');
   expect(isTold('order.extension_asked', 'buyer', { asked: { ...order.asked!, isOpen: false } })).toBe(false);
   const { body } = says('order.cancellation_agreed', 'seller', { actor: 'system', cancelFault: 'seller' });
   expect(body).toContain('Nobody answered the proposal in time.');

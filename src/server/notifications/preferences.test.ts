@@ -117,6 +117,8 @@ describe('preferences', () => {
       'order.approval_reminded to buyer',
       'order.blind_entered to buyer',
       'order.blind_entered to seller',
+      'order.cancellation_expired to buyer',
+      'order.cancellation_expired to seller',
       'order.cancellation_proposed to buyer',
       'order.cancellation_proposed to seller',
       'order.delivered to buyer',

@@ -1,13 +1,13 @@
 // Who is told what one side of an order asked of the other and what came of it, and that money was given back.
 // Guards: says the consequence in time and money, and what silence means. The list it joins: notification.texts.ts.
-import type { OrderEventName } from '#contract/orders/order.events.ts';
+import type { DisputeEventName, OrderEventName } from '#contract/orders/order.events.ts';
 import { formatMinor as usd } from '#contract/common/money.ts';
 import { momentText } from '#server/mail/moment-text.ts';
 import type { OrderFacts } from './notification.facts.ts';
 import type { Telling } from './notification.texts.ts';
 
 type RequestEvent = Extract<
-  OrderEventName,
+  Exclude<OrderEventName, DisputeEventName>,
   | `order.${'extension' | 'cancellation' | 'question'}_${string}`
   | 'order.pause_ended'
   | `order.${string}refunded${string}`
@@ -123,11 +123,6 @@ export const requestTexts: { readonly [Name in RequestEvent]: readonly OrderTell
     title: `${other(o, to)} no longer proposes to cancel ${o.number}`,
     body: goesOn(o, to),
   })),
-  'order.cancellation_expired': toBoth((to) => (o) => ({
-    ...room(o),
-    title: `${o.number} goes on: nobody answered`,
-    body: `A cancellation was proposed, but work was delivered, so silence does not cancel it. ${goesOn(o, to)}`,
-  })),
   'order.question_asked': [
     {
       to: 'buyer',
@@ -210,7 +205,7 @@ function proposalBody(o: OrderFacts, to: 'buyer' | 'seller'): string {
     to === 'buyer'
       ? `You would get ${usd(o.heldMinor)} back`
       : `${o.buyer} would get ${usd(o.heldMinor)} back and you nothing`;
-  const silence = o.wasDelivered ? 'the order goes on' : 'it is cancelled';
+  const silence = o.wasDelivered ? 'it becomes a dispute' : 'it is cancelled';
   return `${back}; the fault would be ${faultWords[fault]}. Accept or decline by ${momentText(answerBy, o.now)}; on silence ${silence}.`;
 }
 

@@ -5,6 +5,7 @@ import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
 import type { DisputeOutcome, DisputeSide } from '#contract/disputes/dispute.schema.ts';
 import type { OrderVerb } from '#contract/orders/order.machine.ts';
 import { leftMinor } from '#contract/orders/settlement.ts';
+import { later } from '#server/platform/clock.ts';
 import type { OrderRow } from './order.store.ts';
 
 /** Of one dispute, what decides who may do what. */
@@ -74,8 +75,20 @@ function isDisputeVerb(verb: OrderVerb): verb is DisputeVerb {
   return verb in disputeAsks;
 }
 
+/** Until so long after completion a dispute can be opened; null while the order is not completed. */
+export function disputableUntil(order: Pick<OrderRow, 'completed_at' | 'rules'>): Date | null {
+  return order.completed_at && later(order.completed_at, { days: order.rules.disputeDays });
+}
+
 /** Each side so often, while there is money to divide; what was settled in a dispute is settled. */
-export function mayOpenDispute(order: OrderRow, side: DisputeSide, past: readonly DisputeFacts[]): boolean {
+export function mayOpenDispute(
+  order: OrderRow,
+  side: DisputeSide,
+  past: readonly DisputeFacts[],
+  now: Date,
+): boolean {
+  const until = disputableUntil(order);
+  if (until !== null && now >= until) return false;
   if (order.dispute_phase !== null || past.some((one) => one.outcome !== 'withdrawn')) return false;
   if (past.filter((one) => one.opened_by === side).length >= disputeLimits.openingsPerSide) return false;
   const { price_minor: priceMinor, refunded_price_minor: refundedPriceMinor } = order;
@@ -88,7 +101,7 @@ export function disputesAllow(
   of: { order: OrderRow; side: DisputeSide; disputes: readonly DisputeFacts[]; now: Date },
 ): boolean {
   const { order, side, disputes, now } = of;
-  if (verb === 'open-dispute') return mayOpenDispute(order, side, disputes);
+  if (verb === 'open-dispute') return mayOpenDispute(order, side, disputes, now);
   if (!isDisputeVerb(verb)) return true;
   const facts = disputes[0];
   return (

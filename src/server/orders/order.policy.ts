@@ -231,7 +231,8 @@ const alsoAsks: Partial<Record<OrderVerb, Ask>> = {
   'answer-question': open('question'),
   'withdraw-question': open('question'),
   'refund-part': hasPartToRefund,
-  'refund-completed': (order, now) => mayRefundLater(order, now) && leftMinor(amountsOf(order)) > 0,
+  'refund-completed': (order, now) =>
+    order.dispute_phase === null && mayRefundLater(order, now) && leftMinor(amountsOf(order)) > 0,
   // Each addition says for itself what may be done with it (addition.policy.ts); paying begins with a checkout.
   'propose-addition': () => false,
   'price-addition': () => false,

@@ -10,7 +10,6 @@ import { acceptCancellation } from './accept-cancellation.ts';
 import { approveDelivery } from './approve-delivery.ts';
 import { clearEarnings } from './clear-earnings.ts';
 import { endPause } from './end-pause.ts';
-import { expireCancellation } from './expire-cancellation.ts';
 import { expireExtension } from './expire-extension.ts';
 import { lapseAddition } from './lapse-addition.ts';
 import { markLate } from './mark-late.ts';
@@ -64,7 +63,6 @@ export const orderTimers: readonly Timer[] = [
   orderTimer('deadline', 15, markLate),
   orderTimer('extension-silence', 60, expireExtension),
   orderTimer('cancellation-silence', 60, acceptCancellation),
-  orderTimer('cancellation-lapse', 60, expireCancellation),
   orderTimer('addition-answer', 60, lapseAddition),
   orderTimer('clearing', 60, clearEarnings),
 ];

@@ -111,6 +111,7 @@ export function moneyShape(
     sellerFeeMinor: order.seller_fee_minor,
     amounts: amountsOf(order),
     earningsClearAt: timeOf(order.earnings_clear_at),
+    isCleared: order.earnings_cleared_at !== null,
   };
 }
 

@@ -1,5 +1,6 @@
 // An end by agreement: proposed with a reason and a fault, accepted, declined, or left to silence.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withdrawDispute } from '#contract/disputes/dispute.endpoints.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
 import * as requests from '#contract/orders/request.endpoints.ts';
 import { escrowBalance } from '#server/ledger/balances.ts';
@@ -116,14 +117,53 @@ describe('silence', () => {
     expect(view.timeline.at(-1)).toMatchObject({ event: 'order.cancellation_agreed', actor: 'system' });
   });
 
-  it.each(['delivered', 'revision'] as const)('does not cancel what was delivered (%s)', async (goal) => {
-    const walked = await walkOrder(app, goal);
-    await propose(walked, 'buyer');
+  it.each(['delivered', 'revision'] as const)(
+    'opens a dispute about what was delivered (%s)',
+    async (goal) => {
+      const walked = await walkOrder(app, goal);
+      await propose(walked, 'buyer');
+      app.clock.advance({ hours: 48 });
+      await app.drainWorker();
+      const view = await look(walked);
+      expect(view).toMatchObject({
+        state: 'disputed',
+        requests: [{ state: 'expired' }],
+        turn: { who: 'seller', does: 'answer-dispute' },
+        dispute: {
+          openedBy: 'buyer',
+          phase: 'answering',
+          statements: [{ side: 'buyer', kind: 'opening', text: 'We do not understand each other.' }],
+          offers: [{ side: 'buyer', toBuyerMinor: walked.order.priceMinor }],
+        },
+      });
+      expect(view.timeline.at(-1)).toMatchObject({ event: 'order.cancellation_expired', actor: 'system' });
+    },
+  );
+
+  it('to that dispute, too, ends the order as it was proposed, at the fault that was proposed', async () => {
+    const walked = await walkOrder(app, 'delivered');
+    await propose(walked, 'buyer', 'mutual');
     app.clock.advance({ hours: 48 });
     await app.drainWorker();
-    const view = await look(walked);
-    expect(view).toMatchObject({ state: goal, requests: [{ state: 'expired' }] });
-    expect(view.timeline.map((entry) => entry.event)).toContain('order.cancellation_expired');
+    app.clock.advance({ days: 3 });
+    await app.drainWorker();
+    expect(await look(walked)).toMatchObject({
+      state: 'cancelled',
+      cancellation: { fault: 'mutual' },
+      money: { refundedMinor: walked.order.quote.totalMinor },
+    });
+    expect(await countedAgainst(walked)).toBe(0);
+  });
+
+  it('is no loss to a delivery: when the dispute is withdrawn, there is as much time to look as before', async () => {
+    const walked = await walkOrder(app, 'delivered');
+    await propose(walked, 'buyer');
+    app.clock.advance({ hours: 60 });
+    await app.drainWorker();
+    const after = await app.call(withdrawDispute, of(walked), await as(walked, 'buyer'));
+    expect(after.state).toBe('delivered');
+    const left = Date.parse(walked.order.autoCompleteAt!) - Date.parse(walked.order.deliveredAt!);
+    expect(Date.parse(after.autoCompleteAt!)).toBe(app.clock.now().getTime() + left);
   });
 
   it('counts a delivery that came after the proposal', async () => {
@@ -136,7 +176,7 @@ describe('silence', () => {
     );
     app.clock.advance({ hours: 48 });
     await app.drainWorker();
-    expect((await look(walked)).state).toBe('delivered');
+    expect((await look(walked)).state).toBe('disputed');
   });
 });
 

@@ -1,5 +1,6 @@
 // The seller gives money of a completed order back, all of the price or a part of it. The order stays completed.
-// Guards: within the time the rules give, never more than is left of the price, and only what the seller has.
+// Guards: within the time the rules give, not while it is disputed, never more than is left of the price, and only what the
+// seller has.
 import { leftMinor } from '#contract/orders/settlement.ts';
 import { Overdrawn } from '#server/ledger/posting-errors.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -15,6 +16,8 @@ export async function refundCompleted(
   input: { orderNumber: string; priceMinor: number },
 ): Promise<void> {
   const step = await beginStep(tx, by, input.orderNumber, 'refund-completed', 'order_wrong_state');
+  // What both sides offer is of the price that is left: it must not move under them.
+  if (step.order.dispute_phase !== null) refuse('dispute_open');
   if (!mayRefundLater(step.order, tx.now)) refuse('refund_too_late');
   const leftOfPriceMinor = leftMinor(amountsOf(step.order));
   if (input.priceMinor > leftOfPriceMinor) {

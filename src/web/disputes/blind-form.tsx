@@ -6,7 +6,7 @@ import { enterBlindRange } from '#contract/disputes/dispute.endpoints.ts';
 import type { Dispute } from '#contract/disputes/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { splitFor, splitSentence } from '#web/disputes/dispute-words.ts';
+import { debtSentence, splitFor, splitSentence } from '#web/disputes/dispute-words.ts';
 import { splitPropsOf } from '#web/disputes/side-form.tsx';
 import { SplitField, leftOf } from '#web/disputes/split-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function BlindPart({ order, dispute, onChanged }: Props) {
       >
         <div className="grid gap-4 sm:pr-0">
           <p className="max-w-prose">
-            Each of you enters, unseen, what you would accept. If the two reach each other, the order is
+            Each of you enters, unseen, what you would accept. If the two reach each other, the dispute is
             settled in the middle at once; an odd cent stays with the seller. If they do not, both learn only
             that, never the other’s amount. There are {rounds} rounds.
           </p>
@@ -115,8 +115,9 @@ function BlindForm({ order, dispute, onChanged }: Props) {
         title="Enter this amount?"
         consequence={
           <p className="wrap-anywhere">
-            If the two of you meet, the order ends at once, and at the worst for you{' '}
-            {split && splitSentence(split, names, reader)}. You cannot change it in this round.
+            If the two of you meet, the {names.isLate ? 'dispute' : 'order'} ends at once, and at the worst
+            for you {split && splitSentence(split, names, reader)}. You cannot change it in this round.
+            {debtSentence(names, reader)}
           </p>
         }
         confirmLabel="Enter it"
@@ -130,7 +131,7 @@ function BlindForm({ order, dispute, onChanged }: Props) {
 }
 
 function resultOf(next: OrderView, before: Dispute): string {
-  if (next.dispute?.outcome === 'blind') return 'You met. The order is settled';
+  if (next.dispute?.outcome === 'blind') return 'You met. The dispute is settled';
   return next.dispute?.blind.round === before.blind.round
     ? 'Entered. Nobody sees it'
     : 'The amounts did not meet in this round';

@@ -31,7 +31,11 @@ function Case({ loaded }: { loaded: DisputeCase }) {
   const [decided, setDecided] = useState<DisputeCase | null>(null);
   const about = decided ?? loaded;
   const { dispute } = about;
-  const names = { buyer: about.buyer.displayName, seller: about.seller.displayName };
+  const names = {
+    buyer: about.buyer.displayName,
+    seller: about.seller.displayName,
+    isLate: about.state === 'completed',
+  };
   return (
     <div className="page-column pb-16">
       <PageMeta title={`Dispute ${about.number}`} noIndex />

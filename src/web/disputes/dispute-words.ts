@@ -6,7 +6,12 @@ import { splitOf } from '#contract/orders/settlement.ts';
 import type { OrderAmounts, Split } from '#contract/orders/settlement.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export type Names = { buyer: string; seller: string };
+export type Names = {
+  buyer: string;
+  seller: string;
+  /** The order was completed before: the seller has got it all already, and keeps what does not go back. */
+  isLate: boolean;
+};
 /** Who reads it; null for support. */
 export type Reader = DisputeSide | null;
 
@@ -22,7 +27,7 @@ export const outcomeWords: Record<NonNullable<Dispute['outcome']>, string> = {
   agreed: 'Settled: one side took the other’s offer',
   blind: 'Settled: the two hidden amounts met',
   silence: 'Settled by silence: there was no answer in time',
-  withdrawn: 'Withdrawn: the order went on',
+  withdrawn: 'Withdrawn: no money moved',
   verdict: 'Settled as support decided',
   appeal: 'Settled as support decided on appeal',
 };
@@ -37,13 +42,26 @@ export function splitFor(amounts: OrderAmounts, x: number | null): Split | null 
   return x === null || x < 0 || x > most ? null : splitOf(amounts, x);
 }
 
+/** "Kim gets", "you keep": what of the price is the seller’s by a split. */
+export function sellerHas({ seller, isLate }: Names, reader: Reader): string {
+  if (reader === 'seller') return isLate ? 'you keep' : 'you get';
+  return `${seller} ${isLate ? 'keeps' : 'gets'}`;
+}
+
 /** "you get $36.00 back, Kim gets $72.00" */
 export function splitSentence(split: Split, names: Names, reader: Reader): string {
   const back = formatMinor(split.toBuyerMinor);
   const pay = formatMinor(split.toSellerMinor);
   const buyer = reader === 'buyer' ? `you get ${back} back` : `${names.buyer} gets ${back} back`;
-  const seller = reader === 'seller' ? `you get ${pay}` : `${names.seller} gets ${pay}`;
+  const seller = `${sellerHas(names, reader)} ${pay}`;
   return reader === 'seller' ? `${seller}, ${buyer}` : `${buyer}, ${seller}`;
+}
+
+/** What follows for a seller who has withdrawn what is to go back. */
+export function debtSentence({ isLate }: Names, reader: Reader): string {
+  return isLate && reader === 'seller'
+    ? ' What you have withdrawn of it already is taken from your next earnings.'
+    : '';
 }
 
 /** The offer of a side that stands: its last one. */

@@ -8,6 +8,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import {
+  debtSentence,
   nameFor,
   type Names,
   type Reader,
@@ -103,7 +104,7 @@ function AcceptOffer({
   const accept = useCommand(acceptSplit, {
     onDone: (next) => {
       setAsking(false);
-      toast.success('Agreed. The order is settled');
+      toast.success('Agreed. The dispute is settled');
       onChanged(next);
     },
   });
@@ -114,7 +115,7 @@ function AcceptOffer({
   return (
     <div>
       <Button variant="primary" icon={Scale} onClick={() => setAsking(true)}>
-        Accept: you get {formatMinor(gets)}
+        {names.isLate && reader === 'seller' ? 'Accept: you keep' : 'Accept: you get'} {formatMinor(gets)}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -125,8 +126,10 @@ function AcceptOffer({
         title="Accept this offer?"
         consequence={
           <p className="first-letter:uppercase wrap-anywhere">
-            {splitSentence(split, names, reader)}. The order ends and the dispute with it; this cannot be
+            {splitSentence(split, names, reader)}.{' '}
+            {names.isLate ? 'The dispute ends' : 'The order ends and the dispute with it'}; this cannot be
             undone.
+            {debtSentence(names, reader)}
           </p>
         }
         confirmLabel={`Accept ${formatMinor(gets)}`}

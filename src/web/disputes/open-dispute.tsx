@@ -23,7 +23,6 @@ export function OpenDispute({ order, onChanged }: Props) {
     },
   });
   if (!order.allowedActions.includes('open-dispute')) return null;
-  const other = order.counterpart.displayName;
   if (!isOpen) {
     return (
       <div>
@@ -53,7 +52,7 @@ export function OpenDispute({ order, onChanged }: Props) {
           (await open.run({ orderNumber: order.number, text: words, fileIds, toBuyerMinor })) !== null
         }
         submitLabel="Open the dispute"
-        note={`The order stands still, and no deadline runs. ${other} has 3 days to answer; if they stay silent, the order ends as you ask here. If they answer, you look for a split together, and after 4 more days support decides. You can withdraw it until then.`}
+        note={noteOf(order)}
         onCancel={() => {
           setOpen(false);
           requestAnimationFrame(() => button.current?.focus());
@@ -61,4 +60,17 @@ export function OpenDispute({ order, onChanged }: Props) {
       />
     </Card>
   );
+}
+
+function noteOf({ state, counterpart, rules, money }: OrderView): string {
+  const other = counterpart.displayName;
+  const silence =
+    state === 'completed' ? 'what you ask for here goes back' : 'the order ends as you ask here';
+  return `${meanwhileOf(state, other, money.isCleared)} ${other} has ${rules.disputeAnswerDays} days to answer; if they stay silent, ${silence}. If they answer, you look for a split together, and after ${rules.disputeNegotiateDays} more days support decides. You can withdraw it until then.`;
+}
+
+function meanwhileOf(state: OrderView['state'], other: string, isCleared: boolean): string {
+  if (state !== 'completed') return 'The order stands still, and no deadline runs.';
+  if (isCleared) return 'The order stays completed.';
+  return `The order stays completed, and what ${other} earned with it waits until the dispute is over.`;
 }

@@ -138,7 +138,11 @@ function isAmount(toBuyerMinor: number | null, order: OrderView): boolean {
 export function splitPropsOf(order: OrderView): Pick<SplitFieldProps, 'amounts' | 'names' | 'reader'> {
   return {
     amounts: order.money.amounts,
-    names: { buyer: order.buyer.displayName, seller: order.seller.displayName },
+    names: {
+      buyer: order.buyer.displayName,
+      seller: order.seller.displayName,
+      isLate: order.state === 'completed',
+    },
     reader: order.role,
   };
 }

@@ -2,7 +2,7 @@
 // Guards: never more than the price has left; what is shown is what the server would post.
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderAmounts } from '#contract/orders/settlement.ts';
-import { type Names, type Reader, splitFor } from '#web/disputes/dispute-words.ts';
+import { type Names, type Reader, sellerHas, splitFor } from '#web/disputes/dispute-words.ts';
 import { Money } from '#web/ui/money.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 
@@ -74,7 +74,7 @@ export function SplitPreview({
       amountMinor: split.toBuyerMinor,
     },
     {
-      label: reader === 'seller' ? 'You get' : `${names.seller} gets`,
+      label: sellerHas(names, reader),
       note: split.commissionMinor > 0 ? `after a fee of ${formatMinor(split.commissionMinor)}` : null,
       amountMinor: split.toSellerMinor,
     },
@@ -83,7 +83,7 @@ export function SplitPreview({
     <dl className="grid max-w-lg gap-2 rounded-md bg-sunken p-4 text-sm">
       {lines.map((line) => (
         <div key={line.label} className="flex flex-wrap justify-between gap-x-6">
-          <dt className="min-w-0 wrap-anywhere">
+          <dt className="min-w-0 first-letter:uppercase wrap-anywhere">
             {line.label}
             {line.note && <span className="block text-ink-soft">{line.note}</span>}
           </dt>

@@ -6,7 +6,7 @@ import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
 import type { Dispute } from '#contract/disputes/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { nameFor, splitFor, splitSentence } from '#web/disputes/dispute-words.ts';
+import { debtSentence, nameFor, splitFor, splitSentence } from '#web/disputes/dispute-words.ts';
 import { SideForm, splitPropsOf } from '#web/disputes/side-form.tsx';
 import { Written } from '#web/orders/delivery-content.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -104,6 +104,7 @@ export function VerdictPart({ order, dispute, onChanged }: Props) {
             {accepted
               ? `The other side has accepted, so it happens at once: ${gives}.`
               : `When the other side accepts too, or the time to appeal is over, ${gives}.`}
+            {debtSentence(names, reader)}
           </p>
         }
         confirmLabel="Accept the decision"

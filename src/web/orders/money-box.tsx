@@ -113,6 +113,7 @@ function Figure({
 
 function Whereabouts({ order }: { order: OrderView }) {
   const { money, state, role } = order;
+  const waits = order.isDisputed && !money.isCleared;
   if (money.escrowMinor > 0) {
     return (
       <Figure icon={Lock} amountMinor={money.escrowMinor}>
@@ -142,7 +143,8 @@ function Whereabouts({ order }: { order: OrderView }) {
   return (
     <Figure icon={LockOpen} amountMinor={money.sellerGetsMinor}>
       is yours
-      {money.earningsClearAt && (
+      {waits && '; it waits until the dispute is over'}
+      {!waits && money.earningsClearAt && (
         <>
           ; it can be withdrawn from{' '}
           <RelativeTime at={money.earningsClearAt} as="date" className="whitespace-nowrap" />

@@ -7,7 +7,7 @@ import type { OrderRequest } from '#contract/orders/request.schema.ts';
 import { AnswerQuestion } from '#web/orders/answer-question.tsx';
 import { AnswerRequest } from '#web/orders/answer-request.tsx';
 import { Written } from '#web/orders/delivery-content.tsx';
-import { faultWords } from '#web/orders/request-words.ts';
+import { faultWords, silenceWords } from '#web/orders/request-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
@@ -83,19 +83,15 @@ function OfExtension({ order, request }: OfRequest) {
   );
 }
 
-function ofCancellation(order: OrderView, { fault }: OrderRequest): string {
+function ofCancellation(order: OrderView, { fault, askedBy }: OrderRequest): string {
   const held = formatMinor(order.money.escrowMinor);
   const back =
     order.role === 'buyer'
       ? `With a yes your ${held} comes back to you, the fee included`
       : `With a yes ${order.buyer.displayName} gets ${held} back and you are not paid`;
   const blame = fault === null ? '' : ` ${faultWords[fault]}, it says${countsText(order, fault)}.`;
-  const silence =
-    order.deliveredAt === null
-      ? 'No answer in time cancels the order, too.'
-      : 'No answer in time leaves the order as it is, because work was delivered.';
   const hold = order.state === 'delivered' ? ' Until then the delivery does not approve itself.' : '';
-  return `${back}.${blame} ${silence}${hold}`;
+  return `${back}.${blame} ${silenceWords(order, askedBy)}.${hold}`;
 }
 
 function countsText({ role }: OrderView, fault: NonNullable<OrderRequest['fault']>): string {

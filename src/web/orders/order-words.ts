@@ -126,7 +126,12 @@ const disputeWords: Record<DisputeEventName, EventWords> = {
   'order.dispute_opened': {
     icon: Scale,
     tone: 'danger',
-    says: (order, entry) => `${actorOf(order, entry)} opened a dispute; the order stands still`,
+    says: (order, entry) => `${actorOf(order, entry)} opened a dispute`,
+  },
+  'order.cancellation_expired': {
+    icon: Scale,
+    tone: 'danger',
+    says: () => 'Nobody answered the proposal to cancel; it became a dispute',
   },
   'order.dispute_answered': {
     icon: MessageSquareText,
@@ -152,7 +157,7 @@ const disputeWords: Record<DisputeEventName, EventWords> = {
   'order.dispute_withdrawn': {
     icon: Play,
     tone: 'accent',
-    says: (order, entry) => `${actorOf(order, entry)} withdrew the dispute; the order goes on`,
+    says: (order, entry) => `${actorOf(order, entry)} withdrew the dispute`,
   },
   'order.dispute_escalated': {
     icon: Gavel,

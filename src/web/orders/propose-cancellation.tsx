@@ -9,7 +9,7 @@ import { useCommand } from '#web/app/use-command.ts';
 import type { AskProps } from '#web/orders/change-card.tsx';
 import { useKeptDraft } from '#web/orders/kept-draft.ts';
 import { RequestDialog } from '#web/orders/request-dialog.tsx';
-import { faultWords } from '#web/orders/request-words.ts';
+import { faultWords, silenceWords } from '#web/orders/request-words.ts';
 import { RadioGroup } from '#web/ui/choice-fields.tsx';
 import { sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
 import { TextArea } from '#web/ui/text-field.tsx';
@@ -82,10 +82,6 @@ export function consequenceOf(order: OrderView): string {
     order.role === 'buyer'
       ? `your ${held} comes back to you, the fee included`
       : `${order.buyer.displayName} gets ${held} back and you are not paid`;
-  const silence =
-    order.deliveredAt === null
-      ? `No answer within ${order.rules.answerHours} hours cancels it, too`
-      : 'No answer leaves the order as it is, because work was delivered';
   const hold = order.state === 'delivered' ? ' The delivery does not approve itself meanwhile.' : '';
-  return `With a yes ${back}. ${silence}.${hold}`;
+  return `With a yes ${back}. ${silenceWords(order, order.role)}.${hold}`;
 }

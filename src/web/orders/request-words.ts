@@ -10,13 +10,14 @@ import {
   Undo2,
 } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
+import type { DisputeEventName } from '#contract/orders/order.events.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import type { OrderRequest, ProposedFault } from '#contract/orders/request.schema.ts';
 import type { EventWords } from '#web/orders/order-words.ts';
 
 type Entry = OrderView['timeline'][number];
 type RequestEvent = Extract<
-  Entry['event'],
+  Exclude<Entry['event'], DisputeEventName>,
   | `order.${'extension' | 'cancellation' | 'question'}_${string}`
   | 'order.pause_ended'
   | `order.${string}refunded${string}`
@@ -85,11 +86,6 @@ export const requestWords: Record<RequestEvent, EventWords> = {
     tone: 'neutral',
     says: (order, entry) => `${actorOf(order, entry)} took the proposal to cancel back`,
   },
-  'order.cancellation_expired': {
-    icon: Handshake,
-    tone: 'neutral',
-    says: () => 'Nobody answered the proposal to cancel; the order went on',
-  },
   'order.question_asked': {
     icon: CircleHelp,
     tone: 'warning',
@@ -113,6 +109,16 @@ export const requestWords: Record<RequestEvent, EventWords> = {
   'order.part_refunded': { icon: Undo2, tone: 'accent', says: gaveBack },
   'order.refunded_later': { icon: Undo2, tone: 'accent', says: gaveBack },
 };
+
+/** What no answer does to a proposal to cancel: cancels what was never delivered, and opens a dispute about what was. */
+export function silenceWords(order: OrderView, asker: OrderView['role']): string {
+  const { answerHours, disputeAnswerDays } = order.rules;
+  if (order.deliveredAt === null) return `No answer within ${answerHours} hours cancels it, too`;
+  const isMine = asker === order.role;
+  const silent = isMine ? `${order.counterpart.displayName} then has` : 'you then have';
+  const to = order.role === 'buyer' ? 'you' : order.buyer.displayName;
+  return `No answer within ${answerHours} hours makes it a dispute, because work was delivered: ${silent} ${disputeAnswerDays} days to answer that, and without an answer all of the price goes back to ${to}`;
+}
 
 /** "Nobody’s fault" as it stands beside a cancellation. */
 export const faultWords: Record<ProposedFault, string> = {

@@ -163,10 +163,10 @@ function Consequence({ order }: { order: OrderView }): ReactNode {
         : `If ${other} does nothing, it is approved automatically and ${pay} is yours.`;
     case 'answer-dispute':
       return role === turn.who
-        ? `The order stands still. If you do not answer, it ends as ${other} asks below.`
-        : `The order stands still. If ${other} does not answer, it ends as you have asked.`;
+        ? `${meanwhile(order)} If you do not answer, what ${other} asks below happens.`
+        : `${meanwhile(order)} If ${other} does not answer, what you have asked happens.`;
     case 'negotiate':
-      return 'The order stands still while you look for a split. If you do not agree, support decides.';
+      return `${meanwhile(order)} If you do not agree on a split, support decides.`;
     case 'decide-dispute':
       return 'Somebody of support reads everything and decides with reasons.';
     case 'answer-verdict':
@@ -176,6 +176,13 @@ function Consequence({ order }: { order: OrderView }): ReactNode {
     default:
       return <EndConsequence order={order} />;
   }
+}
+
+/** What a dispute holds up: the work, or once it is completed the earnings. */
+function meanwhile({ state, role, money }: OrderView): string {
+  if (state !== 'completed') return 'The order stands still.';
+  const whose = role === 'seller' ? 'what you earned' : 'what was earned';
+  return money.isCleared ? 'The order stays completed.' : `The order stays completed, and ${whose} waits.`;
 }
 
 function LateConsequence({ order }: { order: OrderView }): ReactNode {

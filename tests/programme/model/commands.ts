@@ -21,7 +21,7 @@ import { assertSound, roomOf } from './market.ts';
 import type { Played } from './market.ts';
 import { placed, runTimers } from './order-model.ts';
 import type { OrderModel } from './order-model.ts';
-import { byMachine, personVerbs, tellers, trials, tryVerb, verbs } from './trials.ts';
+import { byMachine, isForSupport, personVerbs, tellers, trials, tryVerb, verbs } from './trials.ts';
 import type { Teller, Tried } from './trials.ts';
 
 type Last = { verb: string; by: Teller; pick: number; at: number; tried: Tried };
@@ -58,7 +58,7 @@ function command(name: string, step: Step): AsyncCommand<OrderModel, Real> {
 /** What the model says must be answered: a code, or nothing where it knows only the machine's answer. */
 function predicted(model: OrderModel, verb: string, by: Teller, pick: number): string | undefined {
   const machine = byMachine(model.state, verb, by);
-  if (by === 'stranger' || machine === 'stranger')
+  if (by === 'stranger' || machine === 'stranger' || (by === 'support' && !isForSupport(verb)))
     return personVerbs.includes(verb) ? 'order_not_found' : 'not_found';
   if (machine === 'wrong-actor' && personVerbs.includes(verb)) return 'order_wrong_actor';
   if (machine !== 'may') return undefined;
@@ -197,13 +197,18 @@ async function sendOpenRefunds({ played }: Real): Promise<void> {
 
 /** The play goes on with another order when one has ended for good. */
 const buyAgain = command('buys again when all is over', async (model, real) => {
-  if (!orderMachine.final.includes(model.state as OrderState) || model.isBeyond) return;
+  // As the facts say, for the model may not know any more; a dispute about a completed order is still to be played.
+  const { state, row } = real.facts;
+  if (!orderMachine.final.includes(state as OrderState) || row.dispute_phase !== null) return;
   real.played = await real.another();
   real.last = null;
   Object.assign(model, placed(model.now, real.played.bought));
 });
 
-const anyTry = verbs.flatMap((verb) => tellers.map((by) => tries(verb, by)));
+// Of what support tries only their own verbs: that all others do not exist for them is the table's to show.
+const anyTry = verbs.flatMap((verb) =>
+  tellers.filter((by) => by !== 'support' || isForSupport(verb)).map((by) => tries(verb, by)),
+);
 const often = <One>(one: One, times: number) => Array.from({ length: times }, () => one);
 
 /** Each is one kind of command; those that lead on are there more often than those that are refused. */

@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/orders/order.schema.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
-import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { buildBuyer, buildSupport } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -19,13 +19,20 @@ const packages = [
   { priceMinor: 1_000_000, deliveryDays: 30, revisions: 9 },
 ];
 
-export type Market = { app: TestApp; gigs: BuiltGig[]; buyers: BuiltUser[]; stranger: BuiltUser };
+export type Market = {
+  app: TestApp;
+  gigs: BuiltGig[];
+  buyers: BuiltUser[];
+  support: BuiltUser;
+  stranger: BuiltUser;
+};
 export type Played = {
   app: TestApp;
   orderId: string;
   number: string;
   buyer: BuiltUser;
   seller: BuiltUser;
+  support: BuiltUser;
   stranger: BuiltUser;
   gig: BuiltGig;
   bought: (typeof packages)[number];
@@ -41,18 +48,23 @@ export async function openMarket(): Promise<Market> {
     app,
     gigs,
     buyers: [await buildBuyer(app), await buildBuyer(app)],
+    support: await buildSupport(app),
     stranger: await buildBuyer(app),
   };
 }
 
 /** A new order, just paid. */
-export async function play({ app, gigs, buyers, stranger }: Market, choice: number): Promise<Played> {
+export async function play(
+  { app, gigs, buyers, support, stranger }: Market,
+  choice: number,
+): Promise<Played> {
   const at = choice % gigs.length;
   const gig = gigs[at]!;
   const buyer = buyers[choice % buyers.length]!;
   const { order } = await walkOrder(app, 'pending', { gig, buyer });
   const bought = packages[at]!;
-  return { app, orderId: order.id, number: order.number, buyer, seller: gig.seller, stranger, gig, bought };
+  const people = { buyer, seller: gig.seller, support, stranger };
+  return { app, orderId: order.id, number: order.number, ...people, gig, bought };
 }
 
 export async function roomOf(played: Played, side: 'buyer' | 'seller'): Promise<OrderView> {

@@ -134,7 +134,8 @@ export function runTimers(model: OrderModel): void {
   if (model.extension !== null && now >= model.extension.until) model.extension = null;
   if (model.proposal !== null && now >= model.proposal.until) {
     if (model.deliveredAt === null) cancel(model);
-    else closeProposal(model);
+    // It becomes a dispute.
+    else model.isBeyond = true;
   }
   approveInSilence(model);
   if (model.clearsAt !== null && now >= model.clearsAt) model.isCleared = true;

@@ -17,7 +17,7 @@ import { disputeTrials } from './trials/disputes.ts';
 import { plainTrials } from './trials/plain.ts';
 import { requestTrials } from './trials/requests.ts';
 
-export const tellers = ['buyer', 'seller', 'stranger', 'system'] as const;
+export const tellers = ['buyer', 'seller', 'support', 'stranger', 'system'] as const;
 export type Teller = (typeof tellers)[number];
 
 export type Trial = {
@@ -66,6 +66,7 @@ export async function tryVerb(
 
 /** Where the command of a verb lives that only a timer runs, if not with the orders. */
 const domainsOfTimers: Record<string, string> = {
+  'expire-cancellation': 'disputes',
   'settle-by-silence': 'disputes',
   'carry-out-verdict': 'disputes',
 };
@@ -100,6 +101,12 @@ export function byMachine(
 }
 
 export const verbs = [...new Set(orderMachine.transitions.map((one) => one.name as string))];
+/** Whether somebody of support decides by this verb; they are no side of the order, and for every other one strangers to it. */
+export const isForSupport = (verb: string) =>
+  orderMachine.transitions.some(
+    (one) => one.name === verb && (one.by as readonly OrderActor[]).includes('support'),
+  );
+
 /** Verbs that the two people can ask for; the others are the timers', support's, or carried out by a payment. */
 export const personVerbs = verbs.filter(
   (verb) =>

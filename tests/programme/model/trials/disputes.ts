@@ -1,4 +1,5 @@
 // Disputes: the bodies that can be accepted. What must come of them is read from the machine and the laws; who wins is beyond the model.
+import type { Facts } from '../facts.ts';
 import type { Played } from '../market.ts';
 import type { Teller, Trial } from '../trials.ts';
 
@@ -16,24 +17,29 @@ async function offersOf({ app, orderId }: Played): Promise<Offer[]> {
   return rows;
 }
 
-/** An amount that nobody has offered. */
-async function freshAmount(played: Played, pick: number): Promise<number> {
-  const taken = new Set((await offersOf(played)).map((offer) => offer.to_buyer_minor));
-  let amount = pick;
-  while (taken.has(amount)) amount++;
-  return amount;
+const leftIn = ({ row }: Facts) => (row.price_minor as number) - (row.refunded_price_minor as number);
+
+/** An amount that the price has left and that the other side does not offer now. */
+async function freshAmount(facts: Facts, pick: number, played: Played, by: Teller): Promise<number> {
+  const theirs = (await offersOf(played)).find((offer) => offer.side !== by);
+  const amount = Math.min(pick, leftIn(facts));
+  if (theirs?.to_buyer_minor !== amount) return amount;
+  return amount > 0 ? amount - 1 : 1;
 }
 
 const text = 'What was delivered is not what we had agreed on.';
 
 export const disputeTrials: Record<string, Trial> = {
-  'open-dispute': { body: (_, pick) => ({ text, toBuyerMinor: pick }) },
+  'open-dispute': { body: (facts, pick) => ({ text, toBuyerMinor: Math.min(pick, leftIn(facts)) }) },
   'answer-dispute': {
-    body: async (_, pick, played) => ({ text, toBuyerMinor: await freshAmount(played, pick) }),
+    body: async (facts, pick, played, by) => ({
+      text,
+      toBuyerMinor: await freshAmount(facts, pick, played, by),
+    }),
   },
   'add-statement': { body: () => ({ text }) },
   'propose-split': {
-    body: async (_, pick, played) => ({ toBuyerMinor: await freshAmount(played, pick) }),
+    body: async (facts, pick, played, by) => ({ toBuyerMinor: await freshAmount(facts, pick, played, by) }),
   },
   'accept-split': {
     async body(_facts, _pick, played, by: Teller) {
@@ -41,7 +47,7 @@ export const disputeTrials: Record<string, Trial> = {
       return { offerId: theirs?.id ?? crypto.randomUUID() };
     },
   },
-  'enter-blind-range': { body: (_, pick) => ({ toBuyerMinor: pick * 10 }) },
+  'enter-blind-range': { body: (facts, pick) => ({ toBuyerMinor: Math.min(pick * 10, leftIn(facts)) }) },
   'withdraw-dispute': {},
   'settle-by-silence': {},
   'escalate-dispute': {},

@@ -98,7 +98,8 @@ export const requestTrials: Record<string, Trial> = {
       if (model.proposal === null) return 'order_request_closed';
       return isOverdue(model.proposal, model) && model.deliveredAt !== null ? 'ok' : 'order_not_due';
     },
-    changes: closeProposal,
+    // It becomes a dispute.
+    changes: (model) => void (model.isBeyond = true),
   },
   'ask-question': {
     body: () => ({ question: 'Which of the two shall it be?' }),
