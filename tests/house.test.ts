@@ -62,6 +62,7 @@ const domainOrder = [
   'orders',
   'offers',
   'disputes',
+  'chargebacks',
   'checkout',
   'payouts',
   'invoices',
@@ -80,6 +81,8 @@ const allowedBackwards = new Set([
 
 /** Verbs of the order machine that a payment carries out: what begins it is an endpoint of the checkout. */
 const doneByPaying = new Set(['add-to-order']);
+/** Verbs that the buyer's bank does: what tells of them is an event of the payment provider. */
+const doneByBank = new Set(['open-chargeback', 'win-chargeback', 'lose-chargeback']);
 
 function violations(check: (source: Source) => string[]): string[] {
   return code.flatMap((source) => check(source).map((what) => `${source.path}: ${what}`));
@@ -285,12 +288,12 @@ describe('the lists', () => {
   it('have one command file, endpoint and transition of the same name', () => {
     const files = new Set(code.map((source) => source.path));
     for (const { name, after } of orderMachine.transitions) {
-      const homes = ['orders', 'disputes'].map((domain) => `src/server/${domain}/${name}.ts`);
+      const homes = ['orders', 'disputes', 'chargebacks'].map((domain) => `src/server/${domain}/${name}.ts`);
       expect(
         homes.filter((path) => files.has(path)),
         homes.join(' or '),
       ).toHaveLength(1);
-      if (after === undefined && !doneByPaying.has(name))
+      if (after === undefined && !doneByPaying.has(name) && !doneByBank.has(name))
         expect(allEndpoints.map((endpoint) => endpoint.name)).toContain(name);
     }
   });

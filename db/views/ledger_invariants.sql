@@ -20,18 +20,27 @@ with legs as (
          o.price_minor, o.buyer_fee_minor, o.refunded_price_minor, a.currency as held_in, coalesce(a.balance, 0) as held
   from orders o left join ledger.account a on a.code = 'order_escrow:' || o.id
 ), released as (
-  select debit, sum(amount) filter (where credit not like 'refund\_inflight:%') as kept,
+  -- What a chargeback holds is neither kept by anybody nor gone: "charged" below tells of it.
+  select debit, sum(amount) filter (where credit not like 'refund\_inflight:%' and credit not like 'cb\_hold:%') as kept,
          sum(amount) filter (where credit like 'seller\_pending:%') as to_seller
   from legs where debit like 'order\_escrow:%' group by debit
 ), returned as (
-  -- Given back after the settlement, out of what had been released.
-  select subject, sum(amount) as amount, sum(amount) filter (where debit like 'seller\_%') as from_seller
-  from legs where event = 'post_refund' group by subject
+  -- Given back after the settlement, out of what had been released: by a refund, or because the bank took it.
+  select subject, sum(amount) as amount, sum(from_seller) as from_seller from (
+    select subject, amount, case when debit like 'seller\_%' then amount end as from_seller
+      from legs where event = 'post_refund'
+    union all
+    select 'order:' || order_id, taken_minor, from_seller_minor from chargebacks
+      where state = 'lost' and order_id is not null and held_from in ('pending', 'available')) given group by subject
+), charged as (
+  select order_id, sum(held_minor) filter (where state = 'opened' and held_from = 'escrow') as from_escrow,
+         sum(taken_minor) filter (where state = 'lost') as lost
+  from chargebacks where order_id is not null group by order_id
 ), steps as (
   select e.*, lag(e.to_state) over (partition by e.order_id order by e.version) as came_from,
          e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes,
          -- The verbs that move money, beside those that place or close an order.
-         e.verb = any ('{refund-part,refund-completed,add-to-order}'::text[]) or returns as pays, returns
+         e.verb = any ('{refund-part,refund-completed,add-to-order,open-chargeback,win-chargeback,lose-chargeback}'::text[]) or returns as pays, returns
   from order_events e, lateral (
     -- Money of a completed order that goes back: the seller gives it, or a dispute about it has ended with some of it.
     select e.verb = 'refund-completed' or e.from_state = 'completed' and e.detail ? 'outcome'
@@ -42,7 +51,14 @@ with legs as (
   union all select 'payment:' || r.payment_id, 'captured', null from refunds r where r.order_id is null
   union all select 'payment:' || payment_id, 'captured', journal_id from order_tips
   union all select 'tip:' || id, 'cleared', null from order_tips where cleared_at is not null
-  union all select 'order:' || order_id, 'settle', journal_id from steps where closes
+  union all select 'order:' || order_id, 'settle', journal_id from steps where closes and verb <> 'lose-chargeback'
+  union all select 'cb:' || c.id, 'opened', e.journal_id from chargebacks c
+    left join order_events e on e.order_id = c.order_id and e.verb = 'open-chargeback' and e.detail->>'chargeback' = c.id::text
+    where c.opened_at is not null
+  union all select 'cb:' || c.id, 'resolve', e.journal_id from chargebacks c
+    left join order_events e on e.order_id = c.order_id and e.detail->>'chargeback' = c.id::text
+      and e.verb in ('win-chargeback', 'lose-chargeback')
+    where c.state in ('won', 'lost')
   union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
   union all select 'payment:' || id, 'cost', null from payments where cost_minor > 0
   union all select 'order:' || order_id, 'partial_refund', journal_id from steps where verb = 'refund-part'
@@ -56,6 +72,10 @@ with legs as (
   select 'refund_inflight:' || id as code, case when state = 'requested' then amount_minor else 0 end as due from refunds
   union all
   select 'payout_inflight:' || id, case when state = 'requested' then amount_minor else 0 end from withdrawals
+  union all
+  select 'cb_suspense:' || id, case when state = 'opened' then amount_minor else 0 end from chargebacks
+  union all
+  select 'cb_hold:' || id, case when state = 'opened' then held_minor else 0 end from chargebacks
 )
 select 'I1 one currency per journal' as invariant, subject || '/' || event as subject, amount as difference
   from legs where debit_currency <> credit_currency
@@ -69,8 +89,9 @@ select 'I3 never below zero', case when debit_after < 0 then debit else credit e
   from legs where debit_after < 0 or credit_after < 0
 union all
 select 'I4 escrow is what the order holds', number, held - expected from (
-  select number, held, case when settled_at is not null then 0 else total_minor - refunded_minor end as expected
-  from escrow) e where held <> expected
+  select number, held, case when settled_at is not null then 0
+    else total_minor - refunded_minor - coalesce(c.from_escrow, 0) end as expected
+  from escrow left join charged c on c.order_id = escrow.id) e where held <> expected
 union all
 select 'I4 escrow of no order', a.code, a.balance from ledger.account a
   where a.code like 'order\_escrow:%' and not exists (select 1 from orders o where a.code = 'order_escrow:' || o.id)
@@ -97,13 +118,15 @@ select 'I6 payment without its journal', p.id::text, p.amount_minor from payment
     and not exists (select 1 from ledger.journal j where j.subject = 'payment:' || p.id and j.event = 'captured')
 union all
 select 'I7 what came in is what went out or is held', e.number,
-       e.total_minor - e.refunded_minor - coalesce(r.kept, 0) + coalesce(b.amount, 0) - e.held
+       e.total_minor - e.refunded_minor - coalesce(r.kept, 0) + coalesce(b.amount, 0) - e.held - coalesce(c.from_escrow, 0)
   from escrow e left join released r on r.debit = 'order_escrow:' || e.id left join returned b on b.subject = 'order:' || e.id
-  where e.total_minor - e.refunded_minor - coalesce(r.kept, 0) + coalesce(b.amount, 0) - e.held <> 0
+  left join charged c on c.order_id = e.id
+  where e.total_minor - e.refunded_minor - coalesce(r.kept, 0) + coalesce(b.amount, 0) - e.held - coalesce(c.from_escrow, 0) <> 0
 union all
-select 'I7 refunds of the order', e.number, e.refunded_minor - coalesce(r.sum, 0)
+select 'I7 refunds of the order', e.number, e.refunded_minor - coalesce(r.sum, 0) - coalesce(c.lost, 0)
   from escrow e left join (select order_id, sum(amount_minor) from refunds group by order_id) r on r.order_id = e.id
-  where e.refunded_minor <> coalesce(r.sum, 0)
+  left join charged c on c.order_id = e.id
+  where e.refunded_minor <> coalesce(r.sum, 0) + coalesce(c.lost, 0)
 union all
 select 'I7 the seller got what was promised', e.number,
        coalesce(r.to_seller, 0) - coalesce(b.from_seller, 0) - e.seller_gets_minor
@@ -122,8 +145,22 @@ select 'I9 in flight is what is under way', i.code, coalesce(a.balance, 0) - i.d
   from inflight i left join ledger.account a on a.code = i.code where coalesce(a.balance, 0) <> i.due
 union all
 select 'I9 in flight for nobody', a.code, a.balance from ledger.account a
-  where (a.code like 'refund\_inflight:%' or a.code like 'payout\_inflight:%')
+  where (a.code like 'refund\_inflight:%' or a.code like 'payout\_inflight:%' or a.code like 'cb\_%')
     and not exists (select 1 from inflight i where i.code = a.code)
+union all
+select 'I16 what a bank asks back stands still', o.number, null from orders o
+  where (o.charged_back_at is not null)
+    <> exists (select 1 from chargebacks c where c.order_id = o.id and c.state = 'opened' and c.held_from is not null)
+union all
+select 'I16 what a bank asks back stands still', 'tip ' || t.id, t.charged_back_minor - coalesce(c.lost, 0)
+  from order_tips t left join (
+    select tip_id, bool_or(state = 'opened') as is_open, sum(taken_minor) as lost from chargebacks group by tip_id) c on c.tip_id = t.id
+  where (t.charged_back_at is not null) <> coalesce(c.is_open, false) or t.charged_back_minor <> coalesce(c.lost, 0)
+union all
+select 'I16 nothing is paid out while a bank decides', o.number, o.cleared_minor
+  from orders o join chargebacks c on c.order_id = o.id
+  where c.held_from in ('escrow', 'pending') and o.earnings_cleared_at > c.opened_at
+    and o.earnings_cleared_at < coalesce(c.closed_at, 'infinity')
 union all
 select 'I10 the guards of the ledger are in place', expected.name, null
   from (values ('journal_never_changes'), ('transfer_never_changes'), ('account_never_deleted')) expected (name)
@@ -156,13 +193,16 @@ select 'I15 numbers of documents without a gap', s.series || '-' || s.year, s.la
 union all
 select 'I15 a document says what its posting moved', i.number, i.total_minor - coalesce(b.amount, 0)
   from invoices i left join lateral (
-    -- Invoices and receipts by what was credited, credit notes by what was taken back.
+    -- Invoices and receipts by what was credited, credit notes by what was taken back, also out of what was held for a bank.
     select sum(t.amount) as amount from ledger.transfer t
+    cross join (values (case when i.series = 'CN' then '{seller\_%,cb\_hold:%}'::text[] else '{seller\_%}' end)) e (earned)
+    join ledger.account other on other.id = case when i.series = 'CN' then t.credit_id else t.debit_id end
+      and other.code not like 'seller\_%'
     join ledger.account a on a.id = case when i.series = 'CN' then t.debit_id else t.credit_id end
     where t.journal_id = i.journal_id and case i.kind
       when 'buyer-fee' then a.code like 'buyer\_fee\_revenue:%'
       when 'commission' then a.code like 'commission\_revenue:%'
-      when 'tip' then a.code like 'seller\_%'
-      else a.code like 'seller\_%' or a.code like 'commission\_revenue:%' end
+      when 'tip' then a.code like any (earned)
+      else a.code like any (earned) or a.code like 'commission\_revenue:%' end
   ) b on true
   where i.net_minor <> coalesce(b.amount, 0);

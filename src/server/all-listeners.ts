@@ -4,6 +4,8 @@ import { accountJobs } from './accounts/account.jobs.ts';
 import { accountTimers } from './accounts/account.timers.ts';
 import { checkoutTimers } from './checkout/checkout.timers.ts';
 import { recordPaymentChange } from './checkout/record-payment-change.ts';
+import { chargebackTimers } from './chargebacks/chargeback.timers.ts';
+import { recordChargeback } from './chargebacks/record-chargeback.ts';
 import { disputeTimers } from './disputes/dispute.timers.ts';
 import { gigTimers } from './gigs/gig.timers.ts';
 import { invoiceListeners } from './invoices/invoice.listeners.ts';
@@ -34,7 +36,7 @@ const changeHandlers: ChangeHandlers = {
   payment: recordPaymentChange,
   refund: recordRefundChange,
   transfer: recordTransferChange,
-  chargeback: null,
+  chargeback: recordChargeback,
   account: recordAccountChange,
 };
 
@@ -62,6 +64,7 @@ export const allTimers: readonly Timer[] = [
   ...tipTimers,
   ...offerTimers,
   ...disputeTimers,
+  ...chargebackTimers,
   ...payoutTimers,
   ...invoiceTimers,
   ...reviewTimers,

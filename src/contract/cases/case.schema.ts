@@ -19,7 +19,7 @@ export const caseStepSchema = z.object({
   event: z.string(),
   from: z.string().nullable(),
   to: z.string(),
-  actor: z.enum(['buyer', 'seller', 'support', 'system']),
+  actor: z.enum(['buyer', 'seller', 'support', 'system', 'bank']),
   at: z.iso.datetime(),
   detail: z.record(z.string(), z.unknown()),
   /** Null for steps from before there were seals. */

@@ -123,5 +123,9 @@ export const testCards = [
   { number: '4242 4242 4242 4242', does: 'Accepted' },
   { number: '4000 0000 0000 0002', does: 'Declined' },
   { number: '4000 0025 0000 3155', does: 'Needs a confirmation' },
-  { number: '4000 0000 0000 0259', does: 'Accepted, disputed later' },
+  {
+    number: '4000 0000 0000 0259',
+    does: 'Accepted, asked back by the bank after 2 minutes, and lost 5 minutes later',
+  },
+  { number: '4000 0000 0000 2685', does: 'The same, and won' },
 ] as const;

@@ -179,6 +179,10 @@ export const errors = {
   order_not_delivered: described(409, 'There is no delivery waiting for your answer.'),
   order_not_cancellable: described(409, 'This order can no longer be cancelled by you alone.'),
   order_not_due: described(409, 'It is not time for this yet.'),
+  order_charged_back: described(
+    409,
+    'The buyer’s bank has asked this payment back. The order stands still until the bank has decided.',
+  ),
   order_wrong_state: described(409, 'This order has moved on. Reload to see where it stands.'),
   requirement_missing: described(422, 'Answer every required question.'),
   delivery_empty: described(422, 'Add a file or write what you deliver.'),

@@ -25,7 +25,16 @@ export type DisputeSide = z.infer<typeof sideSchema>;
 /** answering: the other side has not spoken · judged: decided, may be appealed · appealed: waits for the last decision. */
 export const disputePhases = ['answering', 'negotiating', 'deciding', 'judged', 'appealed'] as const;
 export type DisputePhase = (typeof disputePhases)[number];
-export const disputeOutcomes = ['agreed', 'blind', 'silence', 'withdrawn', 'verdict', 'appeal'] as const;
+/** chargeback: the buyer’s bank took the payment back, and nothing was left to divide. */
+export const disputeOutcomes = [
+  'agreed',
+  'blind',
+  'silence',
+  'withdrawn',
+  'verdict',
+  'appeal',
+  'chargeback',
+] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
 const fileIds = z.array(idSchema).max(disputeLimits.files, 'At most 20 files').default([]);

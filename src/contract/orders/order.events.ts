@@ -22,6 +22,14 @@ export const disputeEventNames = [
 ] as const;
 export type DisputeEventName = (typeof disputeEventNames)[number];
 
+/** What the buyer's bank does. */
+export const chargebackEventNames = [
+  'order.charged_back',
+  'order.chargeback_won',
+  'order.chargeback_lost',
+] as const;
+export type ChargebackEventName = (typeof chargebackEventNames)[number];
+
 export const orderEventNames = [
   'order.placed',
   'order.started',
@@ -56,6 +64,7 @@ export const orderEventNames = [
   'order.addition_lapsed',
   'order.addition_paid',
   ...disputeEventNames,
+  ...chargebackEventNames,
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
 
@@ -68,7 +77,7 @@ export const orderEventSchema = z.object({
   gigId: idSchema,
   buyerId: idSchema,
   sellerId: idSchema,
-  actor: z.enum(['buyer', 'seller', 'support', 'system']),
+  actor: z.enum(['buyer', 'seller', 'support', 'system', 'bank']),
   at: z.iso.datetime(),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;

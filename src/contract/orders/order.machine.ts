@@ -2,6 +2,7 @@
 // An order begins when its checkout is paid ("place-order" makes the row in its initial state and emits order.placed).
 // Nothing else may move an order. A verb that ends differently by state stands in the list once for each.
 import { machine } from '../common/machine.ts';
+import { chargebackTransitions } from './chargeback.transitions.ts';
 import { disputeTransitions } from './dispute.transitions.ts';
 import { lateDisputeTransitions } from './late-dispute.transitions.ts';
 
@@ -311,6 +312,7 @@ export const orderMachine = machine({
 
     ...disputeTransitions,
     ...lateDisputeTransitions,
+    ...chargebackTransitions,
   ],
 });
 

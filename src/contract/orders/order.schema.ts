@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { personSchema } from '../accounts/account.schema.ts';
 import { idSchema, orderNumberSchema } from '../common/ids.ts';
 import { quoteSchema } from '../checkout/checkout.schema.ts';
+import { chargebackSchema } from '../chargebacks/chargeback.schema.ts';
 import { disputeSchema } from '../disputes/dispute.schema.ts';
 import { gigRequirementSchema } from '../gigs/gig.schema.ts';
 import { reviewSchema } from '../reviews/review.schema.ts';
@@ -72,7 +73,7 @@ export const deliverySchema = z.object({
 export const timelineEntrySchema = z.object({
   version: z.int(),
   event: z.enum(orderEventNames),
-  actor: z.enum(['buyer', 'seller', 'support', 'system']),
+  actor: z.enum(['buyer', 'seller', 'support', 'system', 'bank']),
   /** The addition that it is about. */
   additionId: idSchema.nullable(),
   at: z.iso.datetime(),
@@ -93,6 +94,7 @@ export const turnSchema = z.object({
     'decide-dispute',
     'answer-verdict',
     'review',
+    'wait-for-bank',
     'nothing',
   ]),
   until: z.iso.datetime().nullable(),
@@ -177,6 +179,8 @@ export const orderViewSchema = orderCardSchema.extend({
   }),
   /** The newest one, open or over. */
   dispute: disputeSchema.nullable(),
+  /** Its payments that the buyer's bank asked back, the oldest first. While one is open the order stands still. */
+  chargebacks: z.array(chargebackSchema),
   startedAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
   autoCompleteAt: z.iso.datetime().nullable(),

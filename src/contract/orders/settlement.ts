@@ -68,3 +68,14 @@ export function splitOf(of: OrderAmounts, x: number): Split {
     buyerFeeMinor: heldMinor(of) - toBuyerMinor - earnedMinor,
   };
 }
+
+/** The most of the price whose giving back moves no more than `amountMinor`: the other way round from partialRefundOf. */
+export function priceWithin(of: Omit<OrderAmounts, 'sellerFee'>, amountMinor: number): number {
+  let [least, most] = [0, Math.min(leftMinor(of), Math.max(0, amountMinor))];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (partialRefundOf(of, middle) <= amountMinor) least = middle;
+    else most = middle - 1;
+  }
+  return least;
+}

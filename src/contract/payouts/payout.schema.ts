@@ -1,5 +1,6 @@
 // Earnings and withdrawals of a seller. Every amount is USD cents and comes from the ledger.
 import { z } from 'zod';
+import { earningsChargebackSchema } from '../chargebacks/chargeback.schema.ts';
 import { idSchema, orderNumberSchema } from '../common/ids.ts';
 import { settlementCurrency } from '../common/money.ts';
 
@@ -39,6 +40,10 @@ export const earningsSchema = z.object({
   onTheWayMinor: z.int(),
   withdrawnMinor: z.int(),
   earnedMinor: z.int(),
+  /** What the seller owes, paid off first when earnings clear. */
+  debtMinor: z.int(),
+  /** Those that hold or have taken earnings, the open ones first. */
+  chargebacks: z.array(earningsChargebackSchema),
   /** Twelve months, oldest first, for the chart and its table. */
   months: z.array(z.object({ month: z.string(), earnedMinor: z.int() })),
   methods: z.array(payoutMethodSchema),

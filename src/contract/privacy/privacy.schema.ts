@@ -18,6 +18,7 @@ export const obligationSchema = z.object({
     'earnings-clearing',
     'earnings-available',
     'withdrawal-under-way',
+    'chargeback-open',
     'debt',
     'credit',
   ]),

@@ -39,6 +39,7 @@ export async function listMoney(read: Read, orderId: string): Promise<CaseFile['
     where j.subject = ${`order:${orderId}`}
       or j.subject in (select 'payment:' || payment_id from order_payments where order_id = ${orderId})
       or j.subject in (select 'refund:' || id from refunds where order_id = ${orderId})
+      or j.subject in (select 'cb:' || id from chargebacks where order_id = ${orderId})
     group by j.id order by j.id limit ${most}`.execute(read.sql);
   return rows;
 }

@@ -45,7 +45,7 @@ describe('a settlement', () => {
           { from, to: 'commission_revenue', amountMinor: commission },
           { from, to: 'buyer_fee_revenue', amountMinor: fee },
         ]);
-        const drafts = draftsOf(order, { journalId: 1, event: 'settle', at, legs });
+        const drafts = draftsOf(order, { journalId: 1, takesBackId: null, event: 'settle', at, legs });
         expect(amountOf(drafts, 'sale') + amountOf(drafts, 'buyer-fee')).toBe(toSeller + commission + fee);
         expect(amountOf(drafts, 'sale') - amountOf(drafts, 'commission')).toBe(toSeller);
         for (const { amountMinor, lines, series } of drafts) {
@@ -64,6 +64,7 @@ describe('a settlement', () => {
         { ...order, ...change },
         {
           journalId: 1,
+          takesBackId: null,
           event: 'settle',
           at,
           legs: [
@@ -81,7 +82,7 @@ describe('a settlement', () => {
 
   test('that gave everything back bills nothing', () => {
     const legs = [{ from: 'order_escrow', to: 'refund_inflight', amountMinor: 5250 }];
-    expect(draftsOf(order, { journalId: 1, event: 'settle', at, legs })).toEqual([]);
+    expect(draftsOf(order, { journalId: 1, takesBackId: null, event: 'settle', at, legs })).toEqual([]);
   });
 });
 
@@ -96,7 +97,7 @@ test('a refund after it is credited whole: the seller’s part and the house’s
         { from: 'commission_revenue', to, amountMinor: commission },
         { from: 'buyer_fee_revenue', to, amountMinor: fee },
       ]);
-      const drafts = draftsOf(order, { journalId: 2, event: 'post_refund', at, legs });
+      const drafts = draftsOf(order, { journalId: 2, takesBackId: null, event: 'post_refund', at, legs });
       const refunded = pending + available + debt + commission + fee;
       expect(amountOf(drafts, 'sale') + amountOf(drafts, 'buyer-fee')).toBe(refunded);
       expect(amountOf(drafts, 'commission')).toBe(commission);
@@ -107,6 +108,6 @@ test('a refund after it is credited whole: the seller’s part and the house’s
 
 test('a tip gets a receipt over all of it', () => {
   const legs = [{ from: 'psp_clearing', to: 'seller_pending', amountMinor: 700 }];
-  const drafts = draftsOf(order, { journalId: 3, event: 'captured', at, legs });
+  const drafts = draftsOf(order, { journalId: 3, takesBackId: null, event: 'captured', at, legs });
   expect(drafts).toMatchObject([{ series: 'RC', kind: 'tip', amountMinor: 700 }]);
 });

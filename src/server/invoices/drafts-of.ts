@@ -16,6 +16,7 @@ export type Draft = {
 export function draftsOf(order: BilledOrder, movement: Movement): Draft[] {
   if (movement.event === 'settle') return invoicesOf(order, movement.legs);
   if (movement.event === 'captured') return receiptsOf(order, movement.legs);
+  if (movement.event === 'resolve') return lostToBankOf(order, movement);
   return creditNotesOf(order, movement.legs);
 }
 
@@ -33,10 +34,20 @@ function invoicesOf(order: BilledOrder, legs: readonly Leg[]): Draft[] {
   ].filter((one) => one.amountMinor > 0);
 }
 
+/** A lost chargeback: what the bank took of what had been billed. What the house bears beyond it was billed to nobody. */
+function lostToBankOf(order: BilledOrder, { legs, takesBackId }: Movement): Draft[] {
+  const taken = legs.filter((leg) => leg.to === 'cb_suspense');
+  if (takesBackId === null) return creditNotesOf(order, taken);
+  const tip = sumOf(taken.filter((leg) => leg.from === 'cb_hold' || leg.from === 'seller_debt'));
+  return [draft('CN', 'tip', tip, `Tip taken back for order ${order.number}`)].filter(
+    (one) => one.amountMinor > 0,
+  );
+}
+
 function creditNotesOf(order: BilledOrder, legs: readonly Leg[]): Draft[] {
   const from = (...accounts: string[]) => sumOf(legs.filter((leg) => accounts.includes(leg.from)));
   const commission = from('commission_revenue');
-  const sale = from('seller_pending', 'seller_available', 'seller_debt') + commission;
+  const sale = from('seller_pending', 'seller_available', 'seller_debt', 'cb_hold') + commission;
   const refunded = `Refund for order ${order.number}`;
   return [
     draft('CN', 'sale', sale, refunded),

@@ -11,7 +11,7 @@ const movingEvents = steps.filter((step) => step.moves !== undefined).map((step)
 export const invoiceListeners: Listener[] = [
   {
     name: 'invoices/issue',
-    on: [...new Set<EventName>([...movingEvents, 'tip.given'])],
+    on: [...new Set<EventName>([...movingEvents, 'tip.given', 'tip.chargeback_lost'])],
     async run(platform, event) {
       if ('orderId' in event) await issueInvoices(platform, event.orderId);
     },

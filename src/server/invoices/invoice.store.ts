@@ -94,6 +94,8 @@ export async function insertInvoices(tx: Tx, rows: readonly InvoiceRow[]): Promi
 export async function listCorrectable(
   read: Read,
   orderId: string,
+  /** Of this posting alone. */
+  journalId: number | null,
 ): Promise<Pick<InvoiceRow, 'id' | 'number' | 'kind'>[]> {
   return read.sql
     .selectFrom('invoices')
@@ -101,6 +103,7 @@ export async function listCorrectable(
     .select(['id', 'number', 'kind'])
     .where('order_id', '=', orderId)
     .where('series', '<>', 'CN')
+    .$if(journalId !== null, (query) => query.where('journal_id', '=', journalId))
     .orderBy('kind')
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')

@@ -56,7 +56,7 @@ async function issue(
   // Whoever held the series before us may have issued the very same.
   if (await isDocumented(tx, movement.journalId)) return;
   const parties = await partiesOf(tx, order);
-  const correctable = series === 'CN' ? await listCorrectable(tx, order.id) : [];
+  const correctable = series === 'CN' ? await listCorrectable(tx, order.id, movement.takesBackId) : [];
   // In the order of their numbers, so that lists that were issued at one moment stand in it too.
   const ids = Array.from(drafts, () => newId()).sort();
   const rows = drafts.map((draft, at): InvoiceRow => {

@@ -10,6 +10,8 @@ export type Movement = {
   event: string;
   at: Date;
   legs: Leg[];
+  /** The posting whose receipt it takes back from, where it is not the order's own invoices. */
+  takesBackId: number | null;
 };
 export type BilledOrder = {
   id: string;
@@ -24,21 +26,29 @@ export type BilledOrder = {
   additions: { title: string; priceMinor: number }[];
 };
 
-/** The postings of an order that money was earned or given back by and that have no document yet, oldest first. */
+/** The postings of an order that money was earned or given back by, or lost to a bank, and that have no document yet, oldest first. */
 export async function listUndocumented(read: Read, orderId: string): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select j.id as "journalId", j.event, j.posted_at as at,
       jsonb_agg(jsonb_build_object('from', split_part(d.code, ':', 1), 'to', split_part(c.code, ':', 1),
-        'amountMinor', t.amount) order by t.id) as legs
+        'amountMinor', t.amount) order by t.id) as legs, due.takes_back as "takesBackId"
     from (
-      select id from ledger.journal where subject = ${`order:${orderId}`} and event in ('settle', 'post_refund')
-      union all select journal_id from order_tips where order_id = ${orderId}) due
+      select id, null::bigint as takes_back from ledger.journal
+        where subject = ${`order:${orderId}`} and event in ('settle', 'post_refund')
+      union all select journal_id, null from order_tips where order_id = ${orderId}
+      union all
+      -- Lost to a bank after it was billed; what it takes of an escrow was billed to nobody.
+      select k.id, p.journal_id from chargebacks c
+        left join order_tips p on p.id = c.tip_id
+        join ledger.journal k on k.subject = 'cb:' || c.id and k.event = 'resolve'
+        where (c.order_id = ${orderId} or c.tip_id in (select id from order_tips where order_id = ${orderId})) and c.state = 'lost' and c.taken_minor > 0
+          and c.held_from in ('pending', 'available')) due
     join ledger.journal j on j.id = due.id
     join ledger.transfer t on t.journal_id = j.id
     join ledger.account d on d.id = t.debit_id
     join ledger.account c on c.id = t.credit_id
     where not exists (select 1 from invoices i where i.journal_id = j.id)
-    group by j.id order by j.id`.execute(read.sql);
+    group by j.id, due.takes_back order by j.id`.execute(read.sql);
   return rows;
 }
 
@@ -60,9 +70,12 @@ export async function listSwept(
     select j.id as "journalId", j.posted_at as at,
       case when i.journal_id is not null then null
         when j.subject like 'order:%' and j.event in ('settle', 'post_refund') then split_part(j.subject, ':', 2)
-        else t.order_id::text end as "orderId"
+        else coalesce(t.order_id, c.order_id, ct.order_id)::text end as "orderId"
     from ledger.journal j
     left join order_tips t on t.journal_id = j.id
+    left join chargebacks c on c.id = case when j.event = 'resolve' and j.subject like 'cb:%'
+      then split_part(j.subject, ':', 2)::uuid end and c.state = 'lost'
+    left join order_tips ct on ct.id = c.tip_id
     left join lateral (select journal_id from invoices where journal_id = j.id limit 1) i on true
     where j.id > ${of.after} order by j.id limit ${of.limit}`.execute(read.sql);
   const tooNew = rows.findIndex((row) => row.at > of.until);

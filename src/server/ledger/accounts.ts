@@ -33,6 +33,12 @@ export const payoutInflight = (withdrawalId: string, currency: string) =>
 /** On its way back to a card. */
 export const refundInflight = (refundId: string, currency: string) =>
   floored(`refund_inflight:${refundId}`, 'liability', currency);
+/** Kept aside of what an order or a seller has, until a bank has decided a chargeback. */
+export const chargebackHold = (chargebackId: string, currency: string) =>
+  floored(`cb_hold:${chargebackId}`, 'liability', currency);
+/** What a bank took for a chargeback that is not decided yet. */
+export const chargebackSuspense = (chargebackId: string, currency: string) =>
+  floored(`cb_suspense:${chargebackId}`, 'asset', currency);
 /** What the provider holds for us. */
 export const pspClearing = (provider: string, currency: string) =>
   derived(`psp_clearing:${provider}:${currency}`, 'asset', currency);
@@ -42,3 +48,5 @@ export const commissionRevenue = (currency: string) =>
   derived(`commission_revenue:${currency}`, 'revenue', currency);
 export const buyerFeeRevenue = (currency: string) =>
   derived(`buyer_fee_revenue:${currency}`, 'revenue', currency);
+/** What the house bears because nobody else ought to: money that went back twice. */
+export const goodwillLoss = (currency: string) => derived(`goodwill_loss:${currency}`, 'expense', currency);

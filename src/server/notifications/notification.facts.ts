@@ -1,7 +1,7 @@
 // What the texts of notifications are written from, one shape per kind of event. Amounts are USD cents.
 // Guards: read at the time of telling, so a text never repeats what an event froze; times that are over by then are null.
 import type { DisputeOutcome, DisputePhase } from '#contract/disputes/dispute.schema.ts';
-import type { DisputeEventName, OrderEventName } from '#contract/orders/order.events.ts';
+import type { ChargebackEventName, DisputeEventName, OrderEventName } from '#contract/orders/order.events.ts';
 import type { OfferEventName } from '#server/platform/events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
 import type { Level } from '#contract/reputation/level-names.ts';
@@ -24,7 +24,7 @@ export type OrderFacts = Told & {
   number: string;
   title: string;
   state: OrderState;
-  actor: 'buyer' | 'seller' | 'support' | 'system';
+  actor: 'buyer' | 'seller' | 'support' | 'system' | 'bank';
   buyer: string;
   seller: string;
   packageTitle: string;
@@ -63,7 +63,7 @@ export type OrderFacts = Told & {
 export type DisputeFacts = Told & {
   number: string;
   title: string;
-  actor: 'buyer' | 'seller' | 'support' | 'system';
+  actor: 'buyer' | 'seller' | 'support' | 'system' | 'bank';
   buyer: string;
   seller: string;
   openedBy: 'buyer' | 'seller';
@@ -78,6 +78,22 @@ export type DisputeFacts = Told & {
   outcome: DisputeOutcome | null;
   /** What this step offers, decides or settles: of the price to the buyer, and what each side gets by it. */
   split: { toBuyerPriceMinor: number; toBuyerMinor: number; toSellerMinor: number } | null;
+};
+
+export type ChargebackFacts = Told & {
+  number: string;
+  title: string;
+  buyer: string;
+  seller: string;
+  askedMinor: number;
+  heldMinor: number;
+  heldFrom: 'escrow' | 'pending' | 'available' | null;
+  takenMinor: number;
+  fromSellerMinor: number;
+  owedMinor: number;
+  /** Of the order, as it stands now. */
+  isOpen: boolean;
+  isCancelled: boolean;
 };
 
 export type ReviewFacts = Told & {
@@ -153,7 +169,11 @@ export type FileFacts = Told & {
   orderNumber: string | null;
 };
 
-export type FactsByEvent = Record<Exclude<OrderEventName, DisputeEventName>, OrderFacts> &
+export type FactsByEvent = Record<
+  Exclude<OrderEventName, DisputeEventName | ChargebackEventName>,
+  OrderFacts
+> &
+  Record<ChargebackEventName, ChargebackFacts> &
   Record<DisputeEventName, DisputeFacts> &
   Record<OfferEventName, OfferFacts> &
   Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &
@@ -163,6 +183,9 @@ export type FactsByEvent = Record<Exclude<OrderEventName, DisputeEventName>, Ord
     'earnings.cleared': EarningFacts;
     'tip.given': TipFacts;
     'tip.cleared': TipFacts;
+    'tip.charged_back': ChargebackFacts;
+    'tip.chargeback_won': ChargebackFacts;
+    'tip.chargeback_lost': ChargebackFacts;
     'payout_method.added': PayoutMethodFacts;
     'payment.returned': ReturnFacts;
     'file.infected': FileFacts;

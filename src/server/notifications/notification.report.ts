@@ -16,6 +16,7 @@ import type { DisputeOutcome } from '#contract/disputes/dispute.schema.ts';
 import { disputeEventNames } from '#contract/orders/order.events.ts';
 import type { DisputeEventName, OrderEvent, OrderEventName } from '#contract/orders/order.events.ts';
 import type { ProposedFault, RequestKind } from '#contract/orders/request.schema.ts';
+import { chargebackFacts } from './chargeback-facts.report.ts';
 import type {
   AdditionFacts,
   DisputeFacts,
@@ -45,6 +46,13 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'tip.given':
     case 'tip.cleared':
       return tipFacts(read, event);
+    case 'order.charged_back':
+    case 'order.chargeback_won':
+    case 'order.chargeback_lost':
+    case 'tip.charged_back':
+    case 'tip.chargeback_won':
+    case 'tip.chargeback_lost':
+      return chargebackFacts(read, event);
     case 'earnings.cleared':
       return earningFacts(read, event);
     case 'withdrawal.requested':

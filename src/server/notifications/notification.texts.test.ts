@@ -1,6 +1,6 @@
 // The list of who is told what: whole, and written as people should read it.
 import { expect, it } from 'vitest';
-import { disputeEventNames, orderEventNames } from '#contract/orders/order.events.ts';
+import { chargebackEventNames, disputeEventNames, orderEventNames } from '#contract/orders/order.events.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import { defaultLevelRules, noLevelInputs } from '#contract/reputation/level.rules.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
@@ -23,6 +23,7 @@ import type {
 import { mailOf, mailWordsOf } from './notification.mail.ts';
 import { notificationTexts } from './notification.texts.ts';
 import type { Telling, Told } from './notification.texts.ts';
+import { toldChargeback } from '#tests/fixtures/told-chargeback.ts';
 
 const at = (text: string) => new Date(`2026-03-${text}:00Z`);
 const told = { now: at('03T14:00'), happenedAt: at('03T14:00') };
@@ -159,6 +160,8 @@ function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
   if (name.startsWith('offer.')) return offer;
   if (name.startsWith('order.addition_')) return { ...order, addition };
   if ((disputeEventNames as readonly string[]).includes(name)) return dispute;
+  if ((chargebackEventNames as readonly string[]).includes(name) || name.startsWith('tip.charge'))
+    return toldChargeback;
   if (name.startsWith('order.')) return order;
   if (name.startsWith('review.')) return review;
   if (name.startsWith('tip.')) return tip;

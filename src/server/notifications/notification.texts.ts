@@ -5,6 +5,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import { dayText, momentText } from '#server/mail/moment-text.ts';
 import { levelTexts } from './level.texts.ts';
 import { additionTexts } from './addition.texts.ts';
+import { chargebackTexts } from './chargeback.texts.ts';
 import { disputeTexts } from './dispute.texts.ts';
 import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
 import { offerTexts } from './offer.texts.ts';
@@ -205,6 +206,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
 
     ...offerTexts,
     ...disputeTexts,
+    ...chargebackTexts,
 
     ...additionTexts,
     ...tipTexts,

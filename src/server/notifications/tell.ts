@@ -97,6 +97,7 @@ function identityOf(event: ToldEvent): string {
   if ('version' in event) return `${event.orderId}/${event.version}`;
   // The milestones of one offer are paid one after the other.
   if ('offerId' in event) return `${event.offerId}/${event.at}`;
+  if ('chargebackId' in event) return event.chargebackId;
   if ('tipId' in event) return event.tipId;
   if ('reviewId' in event) return event.reviewId;
   if ('withdrawalId' in event) return event.withdrawalId;

@@ -8,6 +8,7 @@ import type { Addition } from '#contract/orders/addition.schema.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import { later } from '#server/platform/clock.ts';
 import type { AdditionRow } from './addition.store.ts';
+import { standsStill } from './charged-back.policy.ts';
 import type { OrderSide } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
 
@@ -16,7 +17,11 @@ import type { OrderRow } from './order.store.ts';
  * to it would divide it anew.
  */
 export function takesAdditions(order: OrderRow): boolean {
-  return next(orderMachine, order.state, 'add-to-order', 'buyer').allowed && order.refunded_price_minor === 0;
+  return (
+    next(orderMachine, order.state, 'add-to-order', 'buyer').allowed &&
+    order.refunded_price_minor === 0 &&
+    !standsStill(order)
+  );
 }
 
 export function isOpen(addition: Pick<AdditionRow, 'state'>): boolean {

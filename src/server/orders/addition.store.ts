@@ -94,3 +94,10 @@ export async function closeAdditions(tx: Tx, orderId: string, answerBy?: Date): 
       ${answerBy ? sql`and kind <> 'extra' and answer_by <= ${answerBy}` : sql``}`.execute(tx.sql);
   return Number(numAffectedRows ?? 0n);
 }
+
+/** What is open waits this much longer. */
+export async function moveAnswerTimes(tx: Tx, orderId: string, byMs: number): Promise<void> {
+  await sql`
+    update order_additions set answer_by = answer_by + ${byMs} * interval '1 millisecond'
+    where order_id = ${orderId} and state in ('proposed', 'agreed')`.execute(tx.sql);
+}

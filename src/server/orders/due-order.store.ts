@@ -1,5 +1,5 @@
 // What comes due by the clock, as SQL: which rows each timer looks for.
-// Guards: two workers never take the same row (skip locked), and a row that failed is left aside for this round.
+// Guards: an order that stands still for a bank is never due; two workers never take the same row (skip locked), and a row that failed is left aside for this round.
 // Whether a verb really is due is asked again by its command, from the row it locked.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -63,7 +63,7 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
 export async function lockNextDue(tx: Tx, kind: DueKind, except: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     select number from orders
-    where number <> all(${except}::text[]) and ${dueRows(kind, tx.now)}
+    where number <> all(${except}::text[]) and charged_back_at is null and ${dueRows(kind, tx.now)}
     limit 1 for no key update skip locked`.execute(tx.sql);
   return rows[0]?.number ?? null;
 }

@@ -7,17 +7,17 @@ import { lockOrderRow } from './order.store.ts';
 import type { OrderRow } from './order.store.ts';
 import type { OrderActorName } from './order.tables.ts';
 
-/** Who runs a command: one of its two people, somebody of support, or a timer. */
-export type Doer = { userId: string } | { supportId: string } | 'system';
+/** Who runs a command: one of its two people, somebody of support, a timer, or what the buyer’s bank has decided. */
+export type Doer = { userId: string } | { supportId: string } | 'system' | 'bank';
 
 export async function lockOrder(
   tx: Tx,
   by: Doer,
   orderNumber: string,
 ): Promise<{ order: OrderRow; actor: OrderActorName }> {
-  const participantId = by !== 'system' && 'userId' in by ? by.userId : null;
+  const participantId = typeof by === 'object' && 'userId' in by ? by.userId : null;
   const order = await lockOrderRow(tx, orderNumber, participantId);
   if (!order) return refuse('order_not_found');
   if (participantId !== null) return { order, actor: sideOf(order, participantId)! };
-  return { order, actor: by === 'system' ? 'system' : 'support' };
+  return { order, actor: typeof by === 'string' ? by : 'support' };
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { OrderEventName } from '#contract/orders/order.events.ts';
 import type { Read } from '#server/platform/tx.ts';
 import type { AdditionRow } from './addition.store.ts';
+import type { ChargebackRoom } from './order-chargebacks.report.ts';
 import type { DisputeRoom } from './order-disputes.report.ts';
 import type { ReviewRow } from './order-reviews.report.ts';
 import type { OrderRow } from './order.store.ts';
@@ -41,6 +42,8 @@ export type OrderRoom = OrderRow & {
   tips: TipRow[];
   /** The newest first. */
   disputes: DisputeRoom[];
+  /** The oldest first. */
+  chargebacks: ChargebackRoom[];
 };
 
 const disputesOfOrder = sql`(
@@ -81,7 +84,9 @@ export async function findOrderRoom(
        from order_additions n where n.order_id = o.id) as additions,
       (select coalesce(jsonb_agg(to_jsonb(t) order by t.tipped_at, t.id), '[]')
        from order_tips t where t.order_id = o.id) as tips,
-      ${disputesOfOrder} as disputes
+      ${disputesOfOrder} as disputes,
+      (select coalesce(jsonb_agg(to_jsonb(c) order by c.opened_at, c.id), '[]')
+       from chargebacks c where c.order_id = o.id and c.opened_at is not null) as chargebacks
     from orders o
     where o.number = ${orderNumber} and ${isTheirs}`.execute(read.sql);
   const room = rows[0];

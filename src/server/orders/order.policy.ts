@@ -11,6 +11,7 @@ import type { RequestKind } from '#contract/orders/request.schema.ts';
 import { leftMinor } from '#contract/orders/settlement.ts';
 import type { OrderAmounts } from '#contract/orders/settlement.ts';
 import { later } from '#server/platform/clock.ts';
+import { standsStill, stillSince } from './charged-back.policy.ts';
 import { disputesAllow } from './dispute.policy.ts';
 import type { DisputeFacts } from './dispute.policy.ts';
 import type { OrderRow } from './order.store.ts';
@@ -37,6 +38,7 @@ export function amountsOf(order: OrderRow): OrderAmounts {
 
 /** Whose time is running: the ball is in their court. A question that the seller cannot go on without is the buyer's time. */
 export function whoseTime(order: OrderRow): ClockSide {
+  if (standsStill(order)) return 'nobody';
   if (order.dispute_waits_for !== null)
     return order.dispute_waits_for === 'both' ? 'nobody' : order.dispute_waits_for;
   switch (order.state) {
@@ -72,12 +74,12 @@ export function buyerStayedSilent(order: OrderRow, now: Date): boolean {
   return now >= silentUntil(order);
 }
 
-type Deadline = Pick<OrderRow, 'state' | 'due_at' | 'paused_at' | 'pause_ends_at'>;
+type Deadline = Pick<OrderRow, 'state' | 'due_at' | 'paused_at' | 'pause_ends_at' | 'charged_back_at'>;
 
 /** Late is late only while the seller owes a delivery, and never by time that stood still. */
 export function isLate(order: Deadline, now: Date): boolean {
   const due = dueNow(order, now);
-  return due !== null && sellerOwesDelivery(order) && now >= due;
+  return due !== null && sellerOwesDelivery(order) && stillSince(order, now) >= due;
 }
 
 export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
@@ -168,6 +170,7 @@ export function earningsAreDue(order: OrderRow, now: Date): boolean {
     order.earnings_clear_at !== null &&
     order.earnings_cleared_at === null &&
     order.dispute_phase === null &&
+    !standsStill(order) &&
     now >= order.earnings_clear_at
   );
 }
@@ -249,7 +252,8 @@ export function allowedActions(
   now: Date,
   disputes: readonly DisputeFacts[] = [],
 ): string[] {
-  const actions: string[] = verbsFor(orderMachine, order.state, side).filter(
+  const verbs = standsStill(order) ? [] : verbsFor(orderMachine, order.state, side);
+  const actions: string[] = verbs.filter(
     (verb) =>
       (alsoAsks[verb]?.(order, now, side) ?? true) && disputesAllow(verb, { order, side, disputes, now }),
   );
@@ -259,6 +263,7 @@ export function allowedActions(
 
 /** Whose turn it is. After completion it is the viewer's turn while they may still leave a review. */
 export function turnOf(order: OrderRow, side: OrderSide, hasReviewed: boolean, now: Date): Turn {
+  if (standsStill(order)) return { who: 'nobody', does: 'wait-for-bank', until: null };
   if (order.dispute_phase !== null) return disputeTurn(order, side);
   switch (order.state) {
     case 'pending':

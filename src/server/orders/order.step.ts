@@ -14,6 +14,7 @@ import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { lockOrder } from './lock-order.ts';
 import type { Doer } from './lock-order.ts';
+import { standsStill } from './charged-back.policy.ts';
 import { whoseTime } from './order.policy.ts';
 import { closeOvertakenRequests } from './close-overtaken-requests.ts';
 import { insertClockInterval, insertOrderEvent, moveOrder } from './order.store.ts';
@@ -28,7 +29,10 @@ export type OrderStep = {
   to: readonly OrderState[];
 };
 
-/** Locks the order and asks the machine. Refusals in this order: stranger, wrong side, wrong state (`otherwise`). */
+/**
+ * Locks the order and asks the machine. Refusals in this order: stranger, wrong side, wrong state (`otherwise`), an order that stands
+ * still because a bank asks its payment back.
+ */
 export async function beginStep(
   tx: Tx,
   by: Doer,
@@ -39,6 +43,7 @@ export async function beginStep(
   const { order, actor } = await lockOrder(tx, by, orderNumber);
   const asked = next(orderMachine, order.state, verb, actor);
   if (!asked.allowed) return refuse(asked.why === 'wrong-actor' ? 'order_wrong_actor' : otherwise);
+  if (standsStill(order) && actor !== 'bank') refuse('order_charged_back');
   return { order, verb, actor, to: asked.to };
 }
 

@@ -121,7 +121,10 @@ export async function listPaidParts(tx: Tx, orderId: string): Promise<PaidPart[]
   const { rows } = await sql<PaidPart>`
     select p.payment_id as "paymentId",
       (p.amount_minor - coalesce((select sum(r.amount_minor) from refunds r
-        where r.payment_id = p.payment_id and r.order_id = p.order_id), 0))::bigint as "leftMinor"
+        where r.payment_id = p.payment_id and r.order_id = p.order_id), 0)
+        -- Asked back by the bank, or lost to it.
+        - coalesce((select sum(case c.state when 'lost' then c.taken_minor else c.claimed_minor end) from chargebacks c
+        where c.payment_id = p.payment_id and c.order_id = p.order_id and c.state in ('opened', 'lost')), 0))::bigint as "leftMinor"
     from order_payments p where p.order_id = ${orderId} order by p.version desc`.execute(tx.sql);
   return rows;
 }

@@ -10,7 +10,7 @@ import type { ProposedFault, RequestKind, RequestState } from '#contract/orders/
 
 /** jsonb: arrives parsed, is written as text. */
 export type Json<Shape> = ColumnType<Shape, string, string>;
-export type OrderActorName = 'buyer' | 'seller' | 'support' | 'system';
+export type OrderActorName = 'buyer' | 'seller' | 'support' | 'system' | 'bank';
 /** Whose time is running. */
 export type ClockSide = 'buyer' | 'seller' | 'support' | 'nobody';
 export type CancelFault = 'buyer' | 'seller' | 'mutual' | 'platform' | 'none';
@@ -77,6 +77,7 @@ export type OrdersTable = {
   dispute_phase: Later<DisputePhase>;
   dispute_waits_for: Later<'buyer' | 'seller' | 'both' | 'support'>;
   dispute_until: Later<Date>;
+  charged_back_at: Later<Date>;
   updated_at: Date;
 };
 

@@ -14,6 +14,7 @@ import type { Read } from '#server/platform/tx.ts';
 import { filesById } from '#server/uploads/file.view.ts';
 import { picturesById } from '#server/uploads/picture.view.ts';
 import { additionsShape } from './addition.view.ts';
+import { chargebacksShape } from './order-chargebacks.report.ts';
 import { disputeFactsOf, disputeShape } from './order-disputes.report.ts';
 import { isoOf, reviewsFor } from './order-reviews.report.ts';
 import { fileIdsOf, findOrderRoom } from './order-room.report.ts';
@@ -80,6 +81,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     ],
     money: moneyShape(room, refund.state),
     dispute: disputeOf(room, files),
+    chargebacks: chargebacksShape(room.chargebacks, side),
     startedAt: timeOf(room.started_at),
     deliveredAt: timeOf(room.delivered_at),
     autoCompleteAt: timeOf(room.auto_complete_at),

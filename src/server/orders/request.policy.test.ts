@@ -44,6 +44,7 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
     paused_ms: 0,
     requests_asked: 0,
     dispute_phase: null,
+    charged_back_at: null,
     dispute_waits_for: null,
     dispute_until: null,
     ...changes,

@@ -4,6 +4,7 @@
 import { requestLimits } from '#contract/orders/request.schema.ts';
 import type { RequestKind } from '#contract/orders/request.schema.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
+import { stillSince } from './charged-back.policy.ts';
 import type { OrderRow } from './order.store.ts';
 
 export function answerBy(order: Pick<OrderRow, 'rules'>, askedAt: Date): Date {
@@ -34,10 +35,10 @@ export function pausedFor(order: Pick<OrderRow, 'paused_at' | 'pause_ends_at'>, 
 
 /** The deadline as it stands: while the clock stands still, it moves along. */
 export function dueNow(
-  order: Pick<OrderRow, 'due_at' | 'paused_at' | 'pause_ends_at'>,
+  order: Pick<OrderRow, 'due_at' | 'paused_at' | 'pause_ends_at' | 'charged_back_at'>,
   now: Date,
 ): Date | null {
-  return order.due_at && new Date(order.due_at.getTime() + pausedFor(order, now));
+  return order.due_at && new Date(order.due_at.getTime() + pausedFor(order, stillSince(order, now)));
 }
 
 /** There is an end to asking, for both sides together. */

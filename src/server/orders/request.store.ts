@@ -1,5 +1,6 @@
 // The SQL of what one side of an order asks of the other: open once per kind, answered once, never changed otherwise.
 // Guards: written only while the order's row is locked. What is open stands on that row, too; the two are written together.
+import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { RequestKind, RequestState } from '#contract/orders/request.schema.ts';
 import { assert } from '#server/platform/refuse.ts';
@@ -39,4 +40,11 @@ export async function closeRequests(
     .where('kind', 'in', [...kinds])
     .where('state', '=', 'open')
     .execute();
+}
+
+/** What is open waits this much longer. */
+export async function moveAnswerTimes(tx: Tx, orderId: string, byMs: number): Promise<void> {
+  await sql`
+    update order_requests set answer_by = answer_by + ${byMs} * interval '1 millisecond'
+    where order_id = ${orderId} and state = 'open'`.execute(tx.sql);
 }

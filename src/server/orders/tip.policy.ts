@@ -3,14 +3,17 @@
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { mostTipsPerOrder } from '#contract/orders/tip.schema.ts';
 import { later } from '#server/platform/clock.ts';
+import { standsStill } from './charged-back.policy.ts';
 import type { OrderRow } from './order.store.ts';
 
 /** Null where no tip can be given at all: the order is not completed, or nothing of its work was paid for. */
 export function tipsOpenUntil(
-  order: Pick<OrderRow, 'state' | 'completed_at' | 'rules' | 'seller_gets_minor'>,
+  order: Pick<OrderRow, 'state' | 'completed_at' | 'rules' | 'seller_gets_minor' | 'charged_back_at'>,
 ): Date | null {
   if (order.state !== 'completed' || order.completed_at === null || order.seller_gets_minor === 0)
     return null;
+  // Nobody thanks for an order whose payment their bank asks back.
+  if (standsStill(order)) return null;
   return later(order.completed_at, { days: order.rules.tipDays });
 }
 

@@ -14,6 +14,8 @@ type TipsTable = {
   tipped_at: Date;
   clear_at: Date;
   cleared_at: Generated<Date | null>;
+  charged_back_at: Generated<Date | null>;
+  charged_back_minor: Generated<number>;
 };
 declare module '#server/platform/db.ts' {
   interface Tables {
@@ -40,11 +42,29 @@ export async function countTips(read: Read, orderId: string): Promise<number> {
 export async function lockNextTip(tx: Tx, except: readonly string[]): Promise<TipRow | null> {
   const { rows } = await sql<TipRow>`
     select * from order_tips
-    where cleared_at is null and clear_at <= ${tx.now} and id <> all(${except}::uuid[])
+    where cleared_at is null and clear_at <= ${tx.now} and charged_back_at is null
+      and charged_back_minor < amount_minor and id <> all(${except}::uuid[])
     order by clear_at limit 1 for no key update skip locked`.execute(tx.sql);
   return rows[0] ?? null;
 }
 
 export async function setTipCleared(tx: Tx, tipId: string): Promise<void> {
   await tx.sql.updateTable('order_tips').set({ cleared_at: tx.now }).where('id', '=', tipId).execute();
+}
+
+export async function lockTip(tx: Tx, tipId: string): Promise<TipRow> {
+  return tx.sql
+    .selectFrom('order_tips')
+    .selectAll()
+    .where('id', '=', tipId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setTipChargedBack(
+  tx: Tx,
+  tipId: string,
+  change: { charged_back_at: Date | null; charged_back_minor: number },
+): Promise<void> {
+  await tx.sql.updateTable('order_tips').set(change).where('id', '=', tipId).execute();
 }

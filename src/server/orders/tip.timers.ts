@@ -15,7 +15,7 @@ async function clearTip(tx: Tx, tip: TipRow): Promise<void> {
     tipId: tip.id,
     orderId: tip.order_id,
     sellerId: tip.seller_id,
-    amountMinor: tip.amount_minor,
+    amountMinor: tip.amount_minor - tip.charged_back_minor,
     currency: tip.currency,
   });
   await setTipCleared(tx, tip.id);

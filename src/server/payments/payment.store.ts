@@ -79,6 +79,20 @@ export async function findPaymentRowByKey(read: Read, providerKey: string): Prom
   return row ?? null;
 }
 
+export async function findPaymentRowByReference(
+  read: Read,
+  provider: string,
+  reference: string,
+): Promise<Payment | null> {
+  const row = await read.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function anyPaymentOf(read: Read, provider: string): Promise<boolean> {
   const row = await read.sql
     .selectFrom('payments')
@@ -200,5 +214,15 @@ export async function takeStaleRefunds(tx: Tx, limit: number): Promise<string[]>
       select id from refunds where state = 'requested' and tried_at < ${later(tx.now, { hours: -1 })}
       order by tried_at limit ${limit} for no key update skip locked)
     returning id`.execute(tx.sql);
+  return rows.map((row) => row.id);
+}
+
+export async function listWaitingRefunds(read: Read, paymentId: string): Promise<string[]> {
+  const rows = await read.sql
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'requested')
+    .execute();
   return rows.map((row) => row.id);
 }

@@ -1,7 +1,12 @@
 // A payment as its buyer sees it: our own in-between states are shown as what they mean to the person.
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import type { Payment } from './payment.store.ts';
-import { findPaymentRow, findPaymentRowByKey, listUnsettledPayments } from './payment.store.ts';
+import {
+  findPaymentRow,
+  findPaymentRowByKey,
+  findPaymentRowByReference,
+  listUnsettledPayments,
+} from './payment.store.ts';
 import type { Read } from '#server/platform/tx.ts';
 
 export type { Payment } from './payment.store.ts';
@@ -38,6 +43,15 @@ export async function findPaymentView(
 /** The payment that the provider knows under this key of ours. */
 export function findPaymentByKey(read: Read, providerKey: string): Promise<Payment | null> {
   return findPaymentRowByKey(read, providerKey);
+}
+
+/** The payment that this provider calls so. */
+export function findPaymentByReference(
+  read: Read,
+  provider: string,
+  reference: string,
+): Promise<Payment | null> {
+  return findPaymentRowByReference(read, provider, reference);
 }
 
 /** Payments that somebody should ask the provider about. */

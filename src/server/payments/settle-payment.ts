@@ -79,3 +79,8 @@ export async function noteAsked(tx: Tx, paymentId: string): Promise<void> {
 export async function tieToOrder(tx: Tx, paymentId: string, orderId: string): Promise<void> {
   await movePayment(tx, paymentId, { order_id: orderId });
 }
+
+/** For whoever records something of a payment that is not its own state: the lock that comes before its order's. */
+export function lockPayment(tx: Tx, paymentId: string): Promise<Payment> {
+  return lockPaymentRow(tx, paymentId);
+}

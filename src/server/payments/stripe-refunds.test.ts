@@ -6,7 +6,6 @@ import { reading } from '#server/platform/tx.ts';
 import { buildCheckout, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
 import {
-  logs,
   openStripeApp,
   payByStripe,
   seenInInbox,
@@ -94,21 +93,4 @@ describe('a refund', () => {
     app.books.endRefund(refund.id, 'failed');
     app.logged.splice(0);
   });
-});
-
-test('a chargeback waits in the inbox for somebody who handles it, with an alarm', async () => {
-  const built = await buildCheckout(app);
-  const { intentId } = await payByStripe(app, built);
-  app.books.events.splice(0);
-  const dispute = app.books.dispute(intentId);
-  const [event] = app.books.events.splice(0);
-  await tell(app, event!);
-  await app.drainWorker();
-  expect(await seenInInbox(app, event!)).toMatchObject({
-    state: 'parked',
-    because: 'nothing here handles it',
-  });
-  expect(logs(app, 'a provider’s event is parked')).toBe(true);
-  app.books.endDispute(dispute.id, 'won');
-  app.books.balance.set('usd', app.books.balance.get('usd')! + 1500);
 });

@@ -1,6 +1,7 @@
 // The figures of the earnings page. Balances come from the ledger, never from a sum of orders.
 import type { Earnings } from '#contract/payouts/payout.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
+import { sellerChargebacks } from '#server/chargebacks/seller-chargebacks.report.ts';
 import { sellerBalances, sellerEarnedMinor } from '#server/ledger/balances.ts';
 import { earnedByMonth } from '#server/orders/earning.report.ts';
 import type { Viewer } from '#server/platform/session.ts';
@@ -12,13 +13,14 @@ import { viewMethod } from './payout.view.ts';
 export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings> {
   const { userId } = viewer;
   const { bank } = read.platform;
-  const [balances, earnedMinor, withdrawals, months, methods, account] = await Promise.all([
+  const [balances, earnedMinor, withdrawals, months, methods, account, chargebacks] = await Promise.all([
     sellerBalances(read, userId),
     sellerEarnedMinor(read, userId),
     sumWithdrawals(read, userId),
     earnedByMonth(read, userId),
     listPayoutMethods(read, userId, bank.name),
     findAccount(read, userId, bank.name),
+    sellerChargebacks(read, userId),
   ]);
   return {
     currency: settlementCurrency,
@@ -26,6 +28,8 @@ export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings>
     availableMinor: balances.availableMinor,
     ...withdrawals,
     earnedMinor,
+    debtMinor: balances.debtMinor,
+    chargebacks,
     months,
     accounts: bank.accounts === null ? 'told-here' : account === null ? 'not-begun' : 'begun',
     methods: methods.map((method) => viewMethod(method, read.now)),

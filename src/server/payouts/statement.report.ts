@@ -80,9 +80,10 @@ export async function listStatementLines(
     left join payments p on p.id = case l.kind when 'payment' then l.subject_id::uuid end
     left join refunds r on r.id = case l.kind when 'refund' then l.subject_id::uuid end
     left join withdrawals w on w.id = case l.kind when 'payout' then l.subject_id::uuid end
-    left join order_tips t on t.id = case l.kind when 'tip' then l.subject_id::uuid end
+    left join chargebacks b on b.id = case l.kind when 'cb' then l.subject_id::uuid end
+    left join order_tips t on t.id = coalesce(case l.kind when 'tip' then l.subject_id::uuid end, b.tip_id)
     left join orders o on o.id = coalesce(
-      case l.kind when 'order' then l.subject_id::uuid end, p.order_id, r.order_id, t.order_id)
+      case l.kind when 'order' then l.subject_id::uuid end, p.order_id, r.order_id, b.order_id, t.order_id)
     order by l.posted_at, l.id, l.pocket`.execute(read.sql);
   return rows;
 }

@@ -75,6 +75,14 @@ export type DomainEvent =
   | { name: 'file.infected'; userId: string; fileId: string; at: string }
   | { name: 'tip.given'; tipId: string; orderId: string; buyerId: string; sellerId: string; at: string }
   | { name: 'tip.cleared'; tipId: string; orderId: string; userId: string; at: string }
+  | {
+      name: 'tip.charged_back' | 'tip.chargeback_won' | 'tip.chargeback_lost';
+      chargebackId: string;
+      tipId: string;
+      orderId: string;
+      userId: string;
+      at: string;
+    }
   | { name: 'payout_method.added'; userId: string; payoutMethodId: string; at: string }
   | { name: 'payment.returned'; userId: string; checkoutId: string; refundId: string; at: string }
   | {

@@ -98,6 +98,14 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       from payments where buyer_id = ${userId} order by created_at desc`,
     refunds: sql`select r.amount_minor, r.currency, r.state, r.requested_at, r.resolved_at
       from payments p join refunds r on r.payment_id = p.id where p.buyer_id = ${userId} order by r.requested_at desc`,
+    chargebacksAsBuyer: sql`select o.number as order_number, c.state, c.reason, c.amount_minor, c.currency, c.opened_at, c.closed_at
+      from payments p join chargebacks c on c.payment_id = p.id
+      left join order_tips t on t.id = c.tip_id left join orders o on o.id = coalesce(c.order_id, t.order_id)
+      where p.buyer_id = ${userId} order by c.told_at desc`,
+    chargebacksAsSeller: sql`select o.number as order_number, c.state, c.reason, c.amount_minor, c.currency, c.held_minor,
+      c.from_seller_minor, c.owed_minor, c.opened_at, c.closed_at
+      from orders o join chargebacks c on c.order_id = o.id or c.tip_id in (select t.id from order_tips t where t.order_id = o.id)
+      where o.seller_id = ${userId} order by c.told_at desc`,
     bankAccounts: sql`select holder, last_four, created_at, removed_at from payout_methods where user_id = ${userId}`,
     payoutAccounts: sql`select bank, reference, begun_at from payout_accounts where user_id = ${userId}`,
     withdrawals: sql`select amount_minor, currency, state, method_label, failed_because, requested_at, resolved_at

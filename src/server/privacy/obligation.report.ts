@@ -11,6 +11,8 @@ export type OpenMatters = {
   sales: number;
   refunds: number;
   withdrawals: number;
+  /** Payments that a bank asks back, made by this person or to them. */
+  chargebacks: number;
 };
 
 export async function countOpenMatters(read: Read, userId: string): Promise<OpenMatters> {
@@ -30,7 +32,10 @@ export async function countOpenMatters(read: Read, userId: string): Promise<Open
           and p.state in ('created', 'requires-confirmation', 'confirming', 'abandoned')) as sales,
       (select count(*) from payments p join refunds r on r.payment_id = p.id
         where p.buyer_id = ${userId} and r.state = 'requested') as refunds,
-      (select count(*) from withdrawals where user_id = ${userId} and state = 'requested') as withdrawals`.execute(
+      (select count(*) from withdrawals where user_id = ${userId} and state = 'requested') as withdrawals,
+      (select count(*) from chargebacks c join payments p on p.id = c.payment_id
+        left join order_tips t on t.id = c.tip_id left join orders o on o.id = coalesce(c.order_id, t.order_id)
+        where c.state = 'opened' and (p.buyer_id = ${userId} or o.seller_id = ${userId})) as chargebacks`.execute(
     read.sql,
   );
   return rows[0]!;

@@ -58,6 +58,12 @@ export async function obligationsOf(
       sentence: 'A withdrawal is on its way to your bank. Wait until it has arrived.',
       side: 'seller',
     },
+    open.chargebacks > 0 && {
+      kind: 'chargeback-open',
+      sentence:
+        'A bank asks a payment of one of your orders or tips back. Wait until the bank has decided; it can take weeks.',
+      side: null,
+    },
     debtMinor > 0 && {
       kind: 'debt',
       sentence: `You owe ${formatMinor(debtMinor)}. Write to support to settle it.`,

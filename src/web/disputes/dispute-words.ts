@@ -30,6 +30,7 @@ export const outcomeWords: Record<NonNullable<Dispute['outcome']>, string> = {
   withdrawn: 'Withdrawn: no money moved',
   verdict: 'Settled as support decided',
   appeal: 'Settled as support decided on appeal',
+  chargeback: 'Over: the buyer’s bank took the payment back',
 };
 
 export function nameFor(side: DisputeSide, names: Names, reader: Reader): string {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { buyerFeeLabel, sellerFeeLabel } from '#web/checkout/quote-words.ts';
 import { OrderInvoices } from '#web/invoices/order-invoices.tsx';
+import { wasTakenByBank } from '#web/chargebacks/chargeback-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -128,7 +129,10 @@ function Whereabouts({ order }: { order: OrderView }) {
         {money.refundState === 'done' && `went back to ${to}`}
         {money.refundState === 'credited' &&
           `could not be returned to the card; it is kept for ${to} and support will write about it`}
-        {(money.refundState === 'on-its-way' || money.refundState === 'none') &&
+        {wasTakenByBank(order) &&
+          money.refundState === 'none' &&
+          `was taken back by ${role === 'buyer' ? 'your' : 'the buyer’s'} bank`}
+        {(money.refundState === 'on-its-way' || (money.refundState === 'none' && !wasTakenByBank(order))) &&
           `is on its way back to ${to}`}
       </Figure>
     );

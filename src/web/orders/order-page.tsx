@@ -9,6 +9,7 @@ import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/a
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { ChangeCard } from '#web/orders/change-card.tsx';
 import { Additions } from '#web/orders/additions.tsx';
+import { ChargebackCard, isStandingStill } from '#web/chargebacks/chargeback-card.tsx';
 import { DisputeCard } from '#web/disputes/dispute-card.tsx';
 import { OpenDispute } from '#web/disputes/open-dispute.tsx';
 import { CancelOrder, isCancellingUrgent } from '#web/orders/cancel-order.tsx';
@@ -76,6 +77,7 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
             <span className="tabular-nums">{order.number}</span>
             <Badge tone={state.tone}>{state.label}</Badge>
             {order.isLate && <Badge tone="danger">Late</Badge>}
+            {isStandingStill(order) && <Badge tone="warning">Charged back</Badge>}
             {order.isDisputed && order.state === 'completed' && <Badge tone="danger">In dispute</Badge>}
           </span>
         }
@@ -106,6 +108,7 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
           <div className="lg:hidden">
             <PeopleCard order={order} buyerFacts={buyerFacts} />
           </div>
+          {!isStandingStill(order) && <ChargebackCard order={order} />}
           {order.dispute && !order.isDisputed && <DisputeCard order={order} onChanged={onChanged} />}
           <ChangeCard order={order} onChanged={onChanged} />
           {!isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
@@ -124,6 +127,7 @@ function Work({ order, onChanged, onReviewed }: WorkProps) {
   const newest = order.deliveries.at(-1);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 empty:hidden lg:col-start-1">
+      {isStandingStill(order) && <ChargebackCard order={order} />}
       {order.isDisputed && <DisputeCard order={order} onChanged={onChanged} />}
       <OpenRequests order={order} onChanged={onChanged} />
       {isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}

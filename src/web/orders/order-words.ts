@@ -19,6 +19,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import type { DisputeEventName } from '#contract/orders/order.events.ts';
 import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
 import { requestWords } from '#web/orders/request-words.ts';
+import { chargebackWords } from '#web/chargebacks/chargeback-words.ts';
 import { additionWords } from '#web/orders/addition-words.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import type { LucideIcon } from '#web/ui/icon.tsx';
@@ -58,6 +59,7 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
       `Waiting for ${otherName} to accept the decision or appeal`,
     ],
     review: [`Say how it was with ${otherName}`, `Waiting for ${otherName}’s review`],
+    'wait-for-bank': ['', ''],
     nothing: ['', ''],
   };
   return words[turn.does][mine ? 0 : 1] || null;
@@ -189,6 +191,7 @@ const disputeWords: Record<DisputeEventName, EventWords> = {
 export const eventWords: Record<Entry['event'], EventWords> = {
   ...additionWords,
   ...disputeWords,
+  ...chargebackWords,
   'order.placed': {
     icon: CreditCard,
     tone: 'neutral',

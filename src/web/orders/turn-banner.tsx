@@ -5,6 +5,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { daysText } from '#web/gigs/package-words.ts';
 import { turnSentence } from '#web/orders/order-words.ts';
+import { wasTakenByBank } from '#web/chargebacks/chargeback-card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
@@ -23,6 +24,7 @@ const marks: Record<Look, string> = {
 };
 
 function lookOf({ turn, role, isLate }: OrderView): Look {
+  if (turn.does === 'wait-for-bank') return 'theirs';
   if (turn.who === 'nobody') return 'over';
   if (turn.who !== role) return 'theirs';
   return isLate ? 'late' : 'mine';
@@ -53,9 +55,11 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
             ? endWord(order)
             : order.turn.who === order.role
               ? 'Your turn'
-              : order.turn.who === 'support'
-                ? 'Support’s turn'
-                : `${order.counterpart.displayName}’s turn`}
+              : order.turn.does === 'wait-for-bank'
+                ? 'The bank’s turn'
+                : order.turn.who === 'support'
+                  ? 'Support’s turn'
+                  : `${order.counterpart.displayName}’s turn`}
         </p>
         <h2 id="turn" className="heading-2 mt-3 wrap-anywhere">
           {headingOf(order)}
@@ -89,6 +93,10 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
 
 function headingOf(order: OrderView): string {
   const { turn, role, state } = order;
+  if (turn.does === 'wait-for-bank')
+    return role === 'buyer'
+      ? 'Your bank decides about a payment'
+      : 'The buyer’s bank decides about a payment';
   if (state === 'revision' && role === 'seller') return 'Deliver the revision';
   if (state === 'revision') return `${order.seller.displayName} is working on your revision`;
   return turnSentence(turn, role, order.counterpart.displayName) ?? endSentence(order);
@@ -171,6 +179,10 @@ function Consequence({ order }: { order: OrderView }): ReactNode {
       return 'Somebody of support reads everything and decides with reasons.';
     case 'answer-verdict':
       return 'No money has moved yet. It moves when both of you accept, or when the time to appeal is over.';
+    case 'wait-for-bank':
+      return order.completedAt === null
+        ? 'The order stands still and nothing of it is paid out. When the bank has decided, its times move on by as long as it stood still.'
+        : 'What was earned with this order is not paid out before the bank has decided.';
     case 'review':
       return 'Neither side sees the other’s review before both are in or the time is up.';
     default:
@@ -204,6 +216,10 @@ function EndConsequence({ order }: { order: OrderView }): ReactNode {
   const { role, money, state } = order;
   if (state === 'cancelled') {
     const back = formatMinor(money.refundedMinor);
+    if (wasTakenByBank(order))
+      return role === 'buyer'
+        ? `Your bank has taken the ${back} back.`
+        : `The buyer’s bank has taken the ${back} back. It does not count against you.`;
     if (money.refundState === 'done')
       return `All of the ${back} went back to ${role === 'buyer' ? 'you' : 'the buyer'}.`;
     return role === 'buyer'

@@ -7,6 +7,7 @@ import { useRecentPassword } from '#web/accounts/recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { EarningsChargebacks } from '#web/payouts/earnings-chargebacks.tsx';
 import { EarningEntries } from '#web/payouts/earning-entries.tsx';
 import { EarningsChart } from '#web/payouts/earnings-chart.tsx';
 import { PayoutMethods } from '#web/payouts/payout-methods.tsx';
@@ -58,6 +59,7 @@ export default function EarningsPage({
       </dl>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-start-1">
+          <EarningsChargebacks earnings={earnings} />
           <Withdraw earnings={earnings} />
           <PayoutMethods earnings={earnings} guard={guard} />
         </div>

@@ -13,6 +13,7 @@ import type { Facts } from './facts.ts';
 import type { Played } from './market.ts';
 import type { OrderModel } from './order-model.ts';
 import { additionTrials } from './trials/additions.ts';
+import { chargebackTrials } from './trials/chargebacks.ts';
 import { disputeTrials } from './trials/disputes.ts';
 import { plainTrials } from './trials/plain.ts';
 import { requestTrials } from './trials/requests.ts';
@@ -34,6 +35,7 @@ export const trials: Partial<Record<string, Trial>> = {
   ...requestTrials,
   ...additionTrials,
   ...disputeTrials,
+  ...chargebackTrials,
 };
 
 export type Tried = { status: number; code: string; bytes: string; key: string | null };
@@ -64,11 +66,14 @@ export async function tryVerb(
   };
 }
 
-/** Where the command of a verb lives that only a timer runs, if not with the orders. */
+/** Where the command of a verb lives that only a timer or the bank runs, if not with the orders. */
 const domainsOfTimers: Record<string, string> = {
   'expire-cancellation': 'disputes',
   'settle-by-silence': 'disputes',
   'carry-out-verdict': 'disputes',
+  'open-chargeback': 'chargebacks',
+  'win-chargeback': 'chargebacks',
+  'lose-chargeback': 'chargebacks',
 };
 
 type SystemCommand = (tx: unknown, by: 'system', input: { orderNumber: string }) => Promise<unknown>;

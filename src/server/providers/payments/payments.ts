@@ -5,6 +5,8 @@
 import type { ConnectedAccount, TransferOutcome } from '../bank/bank.ts';
 
 export class ProviderUnavailable extends Error {}
+/** A refund is not sent, because the bank asks the payment back or has taken it back. */
+export class PaymentChargedBack extends Error {}
 
 export type PaymentResult = {
   /** The provider's own name for the payment. */
@@ -77,9 +79,12 @@ export type Payments = {
   confirmPayment(request: { reference: string; approve: boolean }): Promise<PaymentResult>;
   /** The payment as it stands now, or null when no money can have moved under this key. `reference` where we were told it. */
   findPayment(of: { key: string; reference: string | null }): Promise<PaymentResult | null>;
+  /** Throws `PaymentChargedBack` for a payment that the bank asks back, unless the refund was made before. */
   refund(request: { key: string; reference: string; amountMinor: number }): Promise<RefundResult>;
   /** What the provider holds for us, in minor units: must equal the ledger's clearing account (invariant I8). */
   balanceMinor(currency: string): Promise<number>;
   /** Null for a provider that tells nothing by itself. */
   webhooks: Webhooks | null;
+  /** Chargebacks that are open or ended lately, at most a few hundred. Null for a provider that tells of them by itself. */
+  askChargebacks: (() => Promise<{ paymentReference: string; result: ChargebackResult }[]>) | null;
 };

@@ -60,12 +60,35 @@ describe('cards', () => {
       state: 'requires-confirmation',
       declinedBecause: null,
     });
-    const disputed = await pay('4000000000000259');
-    const { rows } = await kernel.platform.pool.query(
-      'select dispute_at from sandbox.payments where reference = $1',
-      [disputed.reference],
+  });
+
+  test('are asked back after two minutes and decided five minutes later; nothing of them is refunded meanwhile', async () => {
+    const { askChargebacks, balanceMinor, refund } = payments;
+    const [lost, won] = [await pay('4000000000000259'), await pay('4000000000002685')];
+    const held = await balanceMinor('USD');
+    await refund({ key: 'part', reference: won.reference, amountMinor: 100 });
+    expect(await askChargebacks!()).toEqual([]);
+    kernel.clock.advance({ minutes: 2 });
+    const opened = await askChargebacks!();
+    expect(
+      opened
+        .map(({ paymentReference, result }) => [paymentReference, result.state, result.amountMinor])
+        .sort(),
+    ).toEqual(
+      [
+        [lost.reference, 'opened', 1000],
+        [won.reference, 'opened', 900],
+      ].sort(),
     );
-    expect(rows[0].dispute_at).toEqual(new Date('2026-03-03T09:00:00.000Z'));
+    expect(await balanceMinor('USD')).toBe(held - 2000 - 3000);
+    const more = { key: 'more', reference: won.reference, amountMinor: 100 };
+    await expect(refund(more)).rejects.toThrow('charged back');
+    kernel.clock.advance({ minutes: 5 });
+    expect((await askChargebacks!()).map(({ result }) => result.state).sort()).toEqual(['lost', 'won']);
+    expect(await balanceMinor('USD')).toBe(held - 1100 - 3000);
+    expect(await refund(more)).toMatchObject({ state: 'succeeded' });
+    kernel.clock.advance({ days: 4 });
+    expect(await askChargebacks!()).toEqual([]);
   });
 
   test('no number is kept, only brand and last four', async () => {

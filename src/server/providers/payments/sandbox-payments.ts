@@ -5,7 +5,8 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '#server/platform/clock.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Card, PaymentResult, Payments, RefundResult } from './payments.ts';
+import { PaymentChargedBack } from './payments.ts';
+import type { Card, ChargebackResult, PaymentResult, Payments, RefundResult } from './payments.ts';
 
 type PaymentRow = {
   reference: string;
@@ -17,10 +18,15 @@ type PaymentRow = {
   refunds_fail: boolean;
 };
 
+/** Banks take weeks; here it is minutes, so that it can be watched. */
+const askedBackAfter = { minutes: 2 };
+const decidedAfter = { minutes: 7 };
+const chargebackFeeMinor = 1500;
+
 /** What each test number does; every other number that could be a card is accepted. */
 const behaviours: Record<
   string,
-  { state?: PaymentResult['state']; because?: string; disputed?: true; refundsFail?: true }
+  { state?: PaymentResult['state']; because?: string; disputed?: 'won' | 'lost'; refundsFail?: true }
 > = {
   '4000000000000002': {
     state: 'declined',
@@ -31,7 +37,8 @@ const behaviours: Record<
     because: 'There is not enough money on this card. You have not been charged.',
   },
   '4000002500003155': { state: 'requires-confirmation' },
-  '4000000000000259': { disputed: true },
+  '4000000000000259': { disputed: 'lost' },
+  '4000000000002685': { disputed: 'won' },
   '4000000000005126': { refundsFail: true },
 };
 
@@ -48,8 +55,8 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
       const now = clock.now();
       await pool.query(
         `insert into sandbox.payments (reference, key, amount_minor, currency, state, declined_because, card_label,
-                                       refunds_fail, dispute_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (key) do nothing`,
+                                       refunds_fail, dispute_at, dispute_ends_at, dispute_ends, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (key) do nothing`,
         [
           newReference('pay'),
           key,
@@ -59,7 +66,9 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
           behaviour.because ?? null,
           labelOf(card.number),
           behaviour.refundsFail ?? false,
-          behaviour.disputed ? later(now, { days: 1 }) : null,
+          behaviour.disputed ? later(now, askedBackAfter) : null,
+          behaviour.disputed ? later(now, decidedAfter) : null,
+          behaviour.disputed ?? null,
           now,
         ],
       );
@@ -96,6 +105,7 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
     balanceMinor: (currency) => balanceMinor(pool, currency),
 
     webhooks: null,
+    askChargebacks: () => askChargebacks(pool, clock),
   };
 }
 
@@ -107,6 +117,8 @@ async function balanceMinor(pool: pg.Pool, currency: string): Promise<number> {
             join sandbox.payments p on p.reference = r.payment_reference
            where r.state = 'succeeded' and p.currency = $1)
        - (select coalesce(sum(amount_minor), 0) from sandbox.transfers where state = 'paid' and currency = $1)
+       - (select coalesce(sum(d.fee_minor + case d.state when 'won' then 0 else d.amount_minor end), 0) from sandbox.disputes d
+            join sandbox.payments p on p.reference = d.payment_reference where p.currency = $1)
      )::bigint as balance`,
     [currency],
   );
@@ -133,6 +145,8 @@ async function refund(
       'select reference, state, amount_minor from sandbox.refunds where key = $1',
       [request.key],
     );
+    if (!made[0] && (await isDisputed(client, request.reference)))
+      throw new PaymentChargedBack('The sandbox sends no refund of a payment that is charged back');
     let answer: RefundResult | undefined = made[0] && { reference: made[0].reference, state: made[0].state };
     if (made[0] && made[0].amount_minor !== request.amountMinor) {
       throw new Error(`The sandbox was asked for ${request.key} twice with different amounts`);
@@ -161,6 +175,58 @@ async function refund(
   } finally {
     client.release();
   }
+}
+
+async function isDisputed(client: pg.PoolClient, reference: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from sandbox.disputes where payment_reference = $1 and state <> 'won'`,
+    [reference],
+  );
+  return rowCount === 1;
+}
+
+/** What the banks have done until now: asked back what is left of a payment, and decided. The locks are those of refunds. */
+async function askChargebacks(
+  pool: pg.Pool,
+  clock: Clock,
+): Promise<{ paymentReference: string; result: ChargebackResult }[]> {
+  const now = clock.now();
+  await pool.query(
+    `with due as (
+       select reference, amount_minor, dispute_ends_at from sandbox.payments p
+       where dispute_at <= $1 and state = 'succeeded'
+         and not exists (select 1 from sandbox.disputes d where d.payment_reference = p.reference) for update)
+     insert into sandbox.disputes (reference, payment_reference, amount_minor, fee_minor, state, opened_at, ends_at)
+     select 'sandbox_dp_' || md5(reference), reference, left_minor, $2, 'opened', $1, dispute_ends_at
+     from due, lateral (select due.amount_minor - coalesce(sum(r.amount_minor), 0) as left_minor from sandbox.refunds r
+       where r.payment_reference = due.reference and r.state = 'succeeded') rest
+     where left_minor > 0 on conflict do nothing`,
+    [now, chargebackFeeMinor],
+  );
+  await pool.query(
+    `update sandbox.disputes d set state = p.dispute_ends from sandbox.payments p
+     where p.reference = d.payment_reference and d.state = 'opened' and d.ends_at <= $1`,
+    [now],
+  );
+  const { rows } = await pool.query<{
+    reference: string;
+    paymentReference: string;
+    state: ChargebackResult['state'];
+    amountMinor: number;
+    feeMinor: number;
+    currency: string;
+    endsAt: Date;
+  }>(
+    `select d.reference, d.payment_reference as "paymentReference", d.state, d.amount_minor as "amountMinor",
+       d.fee_minor as "feeMinor", trim(p.currency) as currency, d.ends_at as "endsAt"
+     from sandbox.disputes d join sandbox.payments p on p.reference = d.payment_reference
+     where d.ends_at > $1 order by d.ends_at desc limit 300`,
+    [later(now, { days: -3 })],
+  );
+  return rows.map(({ paymentReference, endsAt, ...told }) => ({
+    paymentReference,
+    result: { ...told, reason: 'product_not_received', answerBy: endsAt },
+  }));
 }
 
 async function paymentByKey(pool: pg.Pool, key: string): Promise<PaymentRow | null> {

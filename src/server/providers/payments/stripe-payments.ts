@@ -3,6 +3,7 @@
 // a day by Stripe's memory of keys, later by looking. An intent whose answer we lost cannot take money: its secret reached nobody.
 import type { Stripe } from 'stripe';
 import type { StripeSettings } from '#server/platform/stripe-settings.ts';
+import { PaymentChargedBack } from './payments.ts';
 import type { Payments, RefundResult } from './payments.ts';
 import { ask, hasCode, orNull } from './stripe-client.ts';
 import { resultOfIntent, resultOfRefund, retrieveIntent, withCharge } from './stripe-objects.ts';
@@ -55,6 +56,7 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
     },
 
     webhooks: openStripeWebhooks(stripe, settings),
+    askChargebacks: null,
   };
 }
 
@@ -69,8 +71,19 @@ async function refund(
   const request = { payment_intent: reference, amount: amountMinor, metadata: { refund_key: key } };
   const answer =
     made.data.find((one) => one.metadata?.refund_key === key) ??
-    (await ask('refund', () => stripe.refunds.create(request, { idempotencyKey: key })));
+    (await orChargedBack(ask('refund', () => stripe.refunds.create(request, { idempotencyKey: key }))));
   if (answer.amount !== amountMinor)
     throw new Error(`Stripe was asked for ${key} twice with different amounts`);
   return resultOfRefund(answer);
+}
+
+async function orChargedBack<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!hasCode(error, 'charge_disputed')) throw error;
+    throw new PaymentChargedBack('Stripe sends no refund of a payment that is charged back', {
+      cause: error,
+    });
+  }
 }

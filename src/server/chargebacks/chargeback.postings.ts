@@ -1,0 +1,40 @@
+// A chargeback's row in the words of the ledger. Pure.
+import type { ChargebackSource, HeldChargeback } from '#server/ledger/hold-chargeback.ts';
+import type { ResolvedChargeback } from '#server/ledger/resolve-chargeback.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { ChargebackRow } from './chargeback.store.ts';
+
+export function postedFor(row: ChargebackRow): HeldChargeback {
+  return {
+    chargebackId: row.id,
+    provider: row.provider,
+    currency: row.currency,
+    amountMinor: row.amount_minor,
+    feeMinor: row.fee_minor,
+    cause: { reference: row.reference, reason: row.reason },
+  };
+}
+
+/** `feeMinor`: what the provider keeps for it as it says now. */
+export function resolvedFor(
+  row: ChargebackRow,
+  of: { orderId: string | null; sellerId: string | null; feeMinor: number },
+): ResolvedChargeback {
+  return {
+    ...postedFor(row),
+    feeChangeMinor: of.feeMinor - row.fee_minor,
+    held: row.held_from && { source: sourceOf(row.held_from, of), amountMinor: row.held_minor },
+  };
+}
+
+function sourceOf(
+  from: NonNullable<ChargebackRow['held_from']>,
+  { orderId, sellerId }: { orderId: string | null; sellerId: string | null },
+): ChargebackSource {
+  if (from === 'escrow') {
+    assert(orderId, 'escrow is held of an order');
+    return { from, orderId };
+  }
+  assert(sellerId, 'earnings are held of a seller');
+  return { from, sellerId };
+}

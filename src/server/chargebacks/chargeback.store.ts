@@ -1,0 +1,120 @@
+// The SQL of chargebacks. Guards: one row for each that a provider names; it is read for a decision only while its payment is locked.
+import type { Generated, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { ChargebackResult } from '#server/providers/payments/payments.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type ChargebacksTable = {
+  id: string;
+  provider: string;
+  reference: string;
+  payment_id: string;
+  order_id: string | null;
+  tip_id: string | null;
+  state: ChargebackResult['state'];
+  reason: string;
+  amount_minor: number;
+  currency: string;
+  fee_minor: number;
+  claimed_minor: Generated<number>;
+  held_from: Generated<'escrow' | 'pending' | 'available' | null>;
+  held_minor: Generated<number>;
+  taken_minor: Generated<number>;
+  from_seller_minor: Generated<number>;
+  owed_minor: Generated<number>;
+  answer_by: Date | null;
+  told_at: Date;
+  opened_at: Generated<Date | null>;
+  closed_at: Generated<Date | null>;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    chargebacks: ChargebacksTable;
+  }
+}
+
+export type ChargebackRow = Selectable<ChargebacksTable>;
+export type ChargebackChange = Updateable<ChargebacksTable>;
+
+export async function findChargeback(
+  read: Read,
+  provider: string,
+  reference: string,
+): Promise<ChargebackRow | null> {
+  const row = await read.sql
+    .selectFrom('chargebacks')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** By its id, for a step of its order. */
+export async function getChargeback(read: Read, chargebackId: string): Promise<ChargebackRow> {
+  return read.sql
+    .selectFrom('chargebacks')
+    .selectAll()
+    .where('id', '=', chargebackId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertChargeback(
+  tx: Tx,
+  row: Pick<
+    ChargebackRow,
+    | 'id'
+    | 'provider'
+    | 'reference'
+    | 'payment_id'
+    | 'order_id'
+    | 'tip_id'
+    | 'reason'
+    | 'amount_minor'
+    | 'currency'
+    | 'fee_minor'
+    | 'answer_by'
+  >,
+): Promise<ChargebackRow> {
+  return tx.sql
+    .insertInto('chargebacks')
+    .values({ ...row, state: 'inquiry', told_at: tx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function moveChargeback(
+  tx: Tx,
+  chargebackId: string,
+  change: ChargebackChange,
+): Promise<ChargebackRow> {
+  return tx.sql
+    .updateTable('chargebacks')
+    .set(change)
+    .where('id', '=', chargebackId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the bank asks back another payment of the same order, or the same tip once more. */
+export async function anotherIsOpen(read: Read, of: ChargebackRow): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from chargebacks where state = 'opened' and id <> ${of.id}
+      and (order_id = ${of.order_id} or tip_id = ${of.tip_id}) limit 1`.execute(read.sql);
+  return rows.length > 0;
+}
+
+/** What a payment has become: the order or the tip that it belongs to. */
+export async function findTarget(
+  read: Read,
+  paymentId: string,
+): Promise<{ orderId: string; orderNumber: string; tipId: string | null } | null> {
+  const { rows } = await sql<{ orderId: string; orderNumber: string; tipId: string | null }>`
+    select o.id as "orderId", o.number as "orderNumber", null as "tipId"
+    from order_payments p join orders o on o.id = p.order_id where p.payment_id = ${paymentId}
+    union all
+    select o.id, o.number, t.id from order_tips t join orders o on o.id = t.order_id where t.payment_id = ${paymentId}`.execute(
+    read.sql,
+  );
+  return rows[0] ?? null;
+}

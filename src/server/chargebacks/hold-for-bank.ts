@@ -1,0 +1,49 @@
+// The bank has taken a payment back for the time being: what is still there of it is held, with its order or its tip.
+// Guards: never more is held than that payment still has there; a cancelled order and money that went straight back have nothing.
+import { holdChargeback } from '#server/ledger/hold-chargeback.ts';
+import { holdTipBack, lockChargedTip } from '#server/orders/charge-tip.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+import { publish } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { postedFor } from './chargeback.postings.ts';
+import { findTarget, getChargeback, moveChargeback } from './chargeback.store.ts';
+import type { ChargebackRow } from './chargeback.store.ts';
+import { openChargeback } from './open-chargeback.ts';
+
+/** Gives the row as it stands then. The payment is locked. */
+export async function holdForBank(tx: Tx, row: ChargebackRow): Promise<ChargebackRow> {
+  if (row.tip_id !== null) return holdTip(tx, row, row.tip_id);
+  const target = await findTarget(tx, row.payment_id);
+  const orderNumber = target?.orderNumber ?? null;
+  if (orderNumber !== null && (await lockOrder(tx, 'bank', orderNumber)).order.state !== 'cancelled') {
+    await openChargeback(tx, 'bank', { orderNumber, chargebackId: row.id });
+    return getChargeback(tx, row.id);
+  }
+  await holdChargeback(tx, postedFor(row), null);
+  return moveChargeback(tx, row.id, { state: 'opened', opened_at: tx.now });
+}
+
+async function holdTip(tx: Tx, row: ChargebackRow, tipId: string): Promise<ChargebackRow> {
+  const charged = await lockChargedTip(tx, tipId);
+  const { tip } = charged;
+  const claimedMinor = Math.min(row.amount_minor, charged.leftMinor);
+  const from = tip.cleared_at === null ? 'pending' : 'available';
+  const source = { from, sellerId: tip.seller_id } as const;
+  const { heldMinor } = await holdChargeback(tx, postedFor(row), { source, upToMinor: claimedMinor });
+  await holdTipBack(tx, charged);
+  publish(tx, {
+    name: 'tip.charged_back',
+    chargebackId: row.id,
+    tipId,
+    orderId: tip.order_id,
+    userId: tip.seller_id,
+    at: tx.now.toISOString(),
+  });
+  return moveChargeback(tx, row.id, {
+    state: 'opened',
+    opened_at: tx.now,
+    claimed_minor: claimedMinor,
+    held_from: from,
+    held_minor: heldMinor,
+  });
+}

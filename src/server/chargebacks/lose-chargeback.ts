@@ -1,0 +1,61 @@
+// The bank decides for the buyer. Of an open order the escrow of that payment is gone; of a completed one the seller, the commission
+// and the buyer fee each give their share, as if it had been refunded, and what the seller does not have any more is owed.
+// Guards: nobody gives more than they had of that payment; what had gone back to the buyer before, and odd cents, the house bears.
+import { closeByChargeback } from '#server/disputes/close-by-chargeback.ts';
+import { loseChargebackMoney } from '#server/ledger/resolve-chargeback.ts';
+import type { LostShares } from '#server/ledger/resolve-chargeback.ts';
+import { lossOf, takeFromOrder } from '#server/orders/charge-order.ts';
+import type { OrderLoss } from '#server/orders/charge-order.ts';
+import type { OrderRow } from '#server/orders/charged-back.policy.ts';
+import type { Doer } from '#server/orders/lock-order.ts';
+import { beginStep } from '#server/orders/order.step.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { resolvedFor } from './chargeback.postings.ts';
+import { anotherIsOpen, getChargeback, moveChargeback } from './chargeback.store.ts';
+import type { ChargebackRow } from './chargeback.store.ts';
+
+export async function loseChargeback(
+  tx: Tx,
+  by: Doer,
+  input: { orderNumber: string; chargebackId: string; feeMinor: number },
+): Promise<void> {
+  const step = await beginStep(tx, by, input.orderNumber, 'lose-chargeback', 'order_wrong_state');
+  const { order } = step;
+  const row = await getChargeback(tx, input.chargebackId);
+  const loss = lossOf(order, row.claimed_minor);
+  const shares = sharesOf(order, row, loss);
+  const { feeMinor } = input;
+  const journalId = await loseChargebackMoney(
+    tx,
+    resolvedFor(row, { orderId: order.id, sellerId: order.seller_id, feeMinor }),
+    shares,
+  );
+  const owedMinor = shares.owed?.amountMinor ?? 0;
+  await moveChargeback(tx, row.id, {
+    state: 'lost',
+    fee_minor: feeMinor,
+    taken_minor: loss.takenMinor,
+    from_seller_minor: order.settled_at === null ? 0 : loss.fromSellerMinor,
+    owed_minor: owedMinor,
+    closed_at: tx.now,
+  });
+  await takeFromOrder(tx, step, {
+    journalId,
+    loss,
+    staysHeld: await anotherIsOpen(tx, row),
+    change: loss.isAll ? await closeByChargeback(tx, order, loss.priceMinor) : {},
+    detail: { chargeback: row.id, askedMinor: row.amount_minor, owedMinor },
+  });
+}
+
+function sharesOf(order: OrderRow, row: ChargebackRow, loss: OrderLoss): LostShares {
+  if (row.held_from === 'escrow')
+    return { fromHeldMinor: loss.takenMinor, owed: null, commissionMinor: 0, buyerFeeMinor: 0 };
+  const fromHeldMinor = Math.min(row.held_minor, loss.fromSellerMinor);
+  return {
+    fromHeldMinor,
+    owed: { sellerId: order.seller_id, amountMinor: loss.fromSellerMinor - fromHeldMinor },
+    commissionMinor: loss.fromCommissionMinor,
+    buyerFeeMinor: loss.fromBuyerFeeMinor,
+  };
+}

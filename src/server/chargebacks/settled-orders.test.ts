@@ -1,0 +1,262 @@
+// Chargebacks of orders that are over: held from what the seller earned, given back by each who had a share, owed where it is gone.
+// After each test the books are sound and equal to Stripe's balance to the cent.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getCaseFile } from '#contract/cases/case.endpoints.ts';
+import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
+import { listOrderInvoices } from '#contract/invoices/invoice.endpoints.ts';
+import * as orders from '#contract/orders/order.endpoints.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import {
+  balanceOf,
+  chargebackOf,
+  earningsOf,
+  newestIntent,
+  paidByStripe,
+  roomOf,
+  withdrawAll,
+} from '#tests/fixtures/charge-back.ts';
+import { logs, openStripeApp, tellAll } from '#tests/fixtures/stripe-app.ts';
+import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+let app: StripeApp;
+beforeAll(async () => void (app = await openStripeApp()));
+afterAll(() => app.close());
+afterEach(async () => {
+  await tellAll(app);
+  expect(await wrongMoney(app)).toEqual([]);
+  expect(app.stripe.faults.splice(0)).toEqual([]);
+});
+
+describe('a completed order', () => {
+  it('in its clearing time does not clear, and clears when the payment stands', async () => {
+    const walked = await paidByStripe(app, 'completed');
+    const dispute = app.books.dispute(walked.intentId);
+    await tellAll(app);
+    expect(await chargebackOf(app, walked.intentId)).toMatchObject({ from: 'pending', held: 4500 });
+    expect(await earningsOf(app, walked.seller)).toMatchObject({
+      pendingMinor: 0,
+      chargebacks: [{ state: 'opened', heldMinor: 4500, kind: 'order' }],
+    });
+    app.clock.advance({ days: 20 });
+    await tellAll(app);
+    expect(await earningsOf(app, walked.seller)).toMatchObject({ pendingMinor: 0, availableMinor: 0 });
+    app.books.endDispute(dispute.id, 'won');
+    await tellAll(app);
+    expect(await earningsOf(app, walked.seller)).toMatchObject({ pendingMinor: 0, availableMinor: 4500 });
+  });
+
+  it('that is lost takes from each what they had of it: the seller, the commission, the buyer fee', async () => {
+    const walked = await paidByStripe(app, 'completed');
+    const [commission, fee] = [
+      await balanceOf(app, 'commission_revenue:USD'),
+      await balanceOf(app, 'buyer_fee_revenue:USD'),
+    ];
+    const dispute = app.books.dispute(walked.intentId);
+    app.books.endDispute(dispute.id, 'lost');
+    await tellAll(app);
+    expect(await chargebackOf(app, walked.intentId)).toMatchObject({ taken: 5250, seller: 4500, owed: 0 });
+    expect(commission - (await balanceOf(app, 'commission_revenue:USD'))).toBe(500);
+    expect(fee - (await balanceOf(app, 'buyer_fee_revenue:USD'))).toBe(250);
+    const room = await roomOf(app, walked);
+    expect(room).toMatchObject({ state: 'completed', money: { sellerGetsMinor: 0, refundedMinor: 5250 } });
+    expect(room.chargebacks).toMatchObject([{ fromSellerMinor: 4500, owedMinor: 0 }]);
+    expect((await roomOf(app, walked, walked.buyer)).chargebacks).toMatchObject([
+      { heldMinor: null, fromSellerMinor: null, owedMinor: null, takenMinor: 5250 },
+    ]);
+    const documents = await app.call(
+      listOrderInvoices,
+      { orderNumber: walked.order.number },
+      await asUser(app, walked.seller),
+    );
+    const notes = documents.items.filter((one) => one.series === 'CN');
+    expect(notes.map((one) => [one.kind, one.totalMinor]).sort()).toEqual([
+      ['commission', 500],
+      ['sale', 5000],
+    ]);
+  });
+
+  it('that is paid out already leaves the seller in debt, which their next earnings pay off first', async () => {
+    const walked = await paidByStripe(app, 'completed');
+    const { seller } = walked;
+    app.clock.advance({ days: 8 });
+    await tellAll(app);
+    await withdrawAll(app, seller);
+    const dispute = app.books.dispute(walked.intentId);
+    await tellAll(app);
+    expect(await chargebackOf(app, walked.intentId)).toMatchObject({ from: 'available', held: 0 });
+    app.books.endDispute(dispute.id, 'lost');
+    await tellAll(app);
+    expect(await earningsOf(app, seller)).toMatchObject({
+      debtMinor: 4500,
+      availableMinor: 0,
+      chargebacks: [{ state: 'lost', fromSellerMinor: 4500, owedMinor: 4500 }],
+    });
+    const next = await walkOrder(app, 'completed', { gig: walked.gig });
+    app.clock.advance({ days: 8 });
+    await tellAll(app);
+    expect(next.seller.id).toBe(seller.id);
+    expect(await earningsOf(app, seller)).toMatchObject({ debtMinor: 0, availableMinor: 0 });
+  });
+
+  it('that is cleared holds what is there and cannot be withdrawn past it', async () => {
+    const walked = await paidByStripe(app, 'completed');
+    app.clock.advance({ days: 8 });
+    await tellAll(app);
+    const dispute = app.books.dispute(walked.intentId);
+    await tellAll(app);
+    expect(await earningsOf(app, walked.seller)).toMatchObject({ availableMinor: 0 });
+    app.books.endDispute(dispute.id, 'won');
+    await tellAll(app);
+    expect(await earningsOf(app, walked.seller)).toMatchObject({ availableMinor: 4500 });
+  });
+
+  it('stands in the case file with every posting of its chargeback', async () => {
+    const walked = await paidByStripe(app, 'completed');
+    const dispute = app.books.dispute(walked.intentId);
+    app.books.endDispute(dispute.id, 'lost');
+    await tellAll(app);
+    const file = await app.call(
+      getCaseFile,
+      { orderNumber: walked.order.number },
+      await asUser(app, walked.buyer),
+    );
+    expect(file.steps.slice(-2).map((step) => [step.verb, step.actor])).toEqual([
+      ['open-chargeback', 'bank'],
+      ['lose-chargeback', 'bank'],
+    ]);
+    expect(file.money.slice(-2).map((one) => one.event)).toEqual(['opened', 'resolve']);
+  });
+});
+
+describe('a payment beside the order’s own', () => {
+  it('that is a tip does not clear while it is asked back, and is the seller’s to give back', async () => {
+    for (const outcome of ['won', 'lost'] as const) {
+      const walked = await paidByStripe(app, 'completed');
+      const tip = await app.call(
+        tipSeller,
+        { orderNumber: walked.order.number, amountMinor: 1000 },
+        await asUser(app, walked.buyer),
+      );
+      await app.payInstead!(tip.id, await asUser(app, walked.buyer));
+      await tellAll(app);
+      const dispute = app.books.dispute(newestIntent(app));
+      app.clock.advance({ days: 8 });
+      await tellAll(app);
+      expect(await earningsOf(app, walked.seller)).toMatchObject({ availableMinor: 4500, pendingMinor: 0 });
+      app.books.endDispute(dispute.id, outcome);
+      await tellAll(app);
+      const expected = outcome === 'won' ? 5500 : 4500;
+      expect(await earningsOf(app, walked.seller)).toMatchObject({ availableMinor: expected, debtMinor: 0 });
+      expect((await roomOf(app, walked)).allowedActions).toContain('refund-completed');
+    }
+  });
+
+  it('of an order that was cancelled before is between the house and the bank alone', async () => {
+    const walked = await paidByStripe(app, 'cancelled');
+    const before = await balanceOf(app, 'goodwill_loss:USD');
+    const dispute = app.books.dispute(walked.intentId);
+    app.books.endDispute(dispute.id, 'lost');
+    await tellAll(app);
+    expect((await balanceOf(app, 'goodwill_loss:USD')) - before).toBe(5250);
+    expect((await roomOf(app, walked)).chargebacks).toMatchObject([{ heldMinor: 0, takenMinor: 0 }]);
+  });
+});
+
+describe('a refund that is on its way when the bank asks the payment back', () => {
+  /** Cancelled, its refund not sent yet, and then charged back. */
+  async function charged() {
+    const walked = await paidByStripe(app, 'pending');
+    await app.call(
+      orders.cancelOrder,
+      { orderNumber: walked.order.number, reason: '' },
+      await asUser(app, walked.buyer),
+    );
+    const before = await balanceOf(app, 'goodwill_loss:USD');
+    const dispute = app.books.dispute(walked.intentId);
+    await tellAll(app);
+    expect(await balanceOf(app, 'refund_inflight:%')).toBe(5250);
+    // Banks take longer than Stripe remembers what it answered.
+    app.stripe.forgetKeys();
+    return { walked, dispute, before };
+  }
+
+  it('waits, and is sent when the payment stands', async () => {
+    const { walked, dispute } = await charged();
+    app.books.endDispute(dispute.id, 'won');
+    await tellAll(app);
+    expect(await balanceOf(app, 'refund_inflight:%')).toBe(0);
+    expect((await roomOf(app, walked)).money.refundState).toBe('done');
+  });
+
+  it('waits, and is not sent a second time when the bank has taken it', async () => {
+    const { walked, dispute, before } = await charged();
+    app.books.endDispute(dispute.id, 'lost');
+    await tellAll(app);
+    expect(await balanceOf(app, 'refund_inflight:%')).toBe(0);
+    expect(await balanceOf(app, 'goodwill_loss:USD')).toBe(before);
+    expect((await roomOf(app, walked)).money.refundState).toBe('done');
+    expect([...app.books.refunds.values()].filter((one) => one.payment_intent === walked.intentId)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what the bank tells', () => {
+  it('five times, at once and in reverse, is one chargeback', async () => {
+    const walked = await paidByStripe(app, 'in-progress');
+    const dispute = app.books.dispute(walked.intentId);
+    app.books.endDispute(dispute.id, 'lost');
+    await tellAll(app, (told) => [...told, ...told, ...told, ...told, ...told].toReversed());
+    const { rows } = await app.platform.pool.query(
+      `select j.event from ledger.journal j join chargebacks c on j.subject = 'cb:' || c.id where c.reference = $1 order by j.id`,
+      [dispute.id],
+    );
+    expect(rows.map((row) => row.event)).toEqual(['opened', 'resolve']);
+  });
+
+  it('as a question moves nothing, until it becomes a chargeback', async () => {
+    const walked = await paidByStripe(app, 'in-progress');
+    const dispute = app.books.inquire(walked.intentId);
+    await tellAll(app);
+    expect(await roomOf(app, walked)).toMatchObject({ chargebacks: [], turn: { does: 'deliver' } });
+    app.books.escalate(dispute.id);
+    await tellAll(app);
+    expect((await roomOf(app, walked)).chargebacks).toMatchObject([{ state: 'opened' }]);
+  });
+
+  it('as a question that ends leaves no trace in the order', async () => {
+    const walked = await paidByStripe(app, 'in-progress');
+    const dispute = app.books.inquire(walked.intentId);
+    await tellAll(app);
+    app.books.endDispute(dispute.id, 'warning_closed');
+    await tellAll(app);
+    expect(await roomOf(app, walked)).toMatchObject({ chargebacks: [], state: 'in-progress' });
+    expect(await chargebackOf(app, walked.intentId)).toMatchObject({ state: 'withdrawn', held: 0 });
+  });
+
+  it('otherwise after the end changes nothing and is logged', async () => {
+    const walked = await paidByStripe(app, 'in-progress');
+    const dispute = app.books.dispute(walked.intentId);
+    app.books.endDispute(dispute.id, 'lost');
+    await tellAll(app);
+    app.logged.splice(0);
+    app.books.endDispute(dispute.id, 'won');
+    await tellAll(app);
+    expect(await chargebackOf(app, walked.intentId)).toMatchObject({ state: 'lost' });
+    expect(logs(app, 'a chargeback that has ended is told of otherwise')).toBe(true);
+    // Put right by hand, as a person would have to.
+    app.books.balance.set('usd', app.books.balance.get('usd')! - 5250);
+  });
+
+  it('with the fee given back costs nothing', async () => {
+    const walked = await paidByStripe(app, 'in-progress');
+    const before = await balanceOf(app, 'psp_cost:USD');
+    const dispute = app.books.dispute(walked.intentId);
+    await tellAll(app);
+    expect((await balanceOf(app, 'psp_cost:USD')) - before).toBe(1500);
+    app.books.endDispute(dispute.id, 'won', { feeBack: true });
+    await tellAll(app);
+    expect((await balanceOf(app, 'psp_cost:USD')) - before).toBe(0);
+  });
+});

@@ -1,0 +1,107 @@
+// The bank has decided about a chargeback.
+// won:  Dr psp_clearing → Cr cb_suspense   K, the bank gives it back
+//       Dr cb_hold → Cr where it was held from
+// lost: Dr cb_hold → Cr cb_suspense   the seller's share, or the escrow's; what was held beyond it goes back where it came from
+//       Dr seller_debt → Cr cb_suspense   what of the seller's share could not be held
+//       Dr commission_revenue → Cr cb_suspense · Dr buyer_fee_revenue → Cr cb_suspense   the house's shares of a settled order
+//       Dr goodwill_loss → Cr cb_suspense   the rest: what had gone back to the buyer before, and cents that no share takes
+// both: Dr psp_cost → Cr psp_clearing, or the other way round   what the provider's fee has changed by since
+// Guards: one key for both ends; what the bank took is accounted for to the cent, and nothing stays held.
+import { assert } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import {
+  buyerFeeRevenue,
+  chargebackHold,
+  chargebackSuspense,
+  commissionRevenue,
+  goodwillLoss,
+  pspClearing,
+  pspCost,
+  sellerDebt,
+} from './accounts.ts';
+import { sourceAccount } from './hold-chargeback.ts';
+import type { ChargebackSource } from './hold-chargeback.ts';
+import { post } from './ledger.store.ts';
+import type { Leg } from './ledger.store.ts';
+
+export type ResolvedChargeback = {
+  chargebackId: string;
+  provider: string;
+  currency: string;
+  amountMinor: number;
+  /** What the fee is more (or less) than when it was opened. */
+  feeChangeMinor: number;
+  held: { source: ChargebackSource; amountMinor: number } | null;
+  cause: Record<string, unknown>;
+};
+
+/** Who gives what of a lost chargeback; what is left of its amount the house bears. */
+export type LostShares = {
+  /** Out of what is held: escrow of an open order, or what a seller earned. */
+  fromHeldMinor: number;
+  /** Whom the rest of the seller's share is owed by. */
+  owed: { sellerId: string; amountMinor: number } | null;
+  commissionMinor: number;
+  buyerFeeMinor: number;
+};
+
+export async function winChargebackMoney(tx: Tx, of: ResolvedChargeback): Promise<number> {
+  return post(tx, {
+    ...keyOf(of, 'won'),
+    legs: [
+      {
+        debit: pspClearing(of.provider, of.currency),
+        credit: chargebackSuspense(of.chargebackId, of.currency),
+        amountMinor: of.amountMinor,
+      },
+      ...givenBack(of, of.held?.amountMinor ?? 0),
+      ...feeLegs(of),
+    ],
+  });
+}
+
+export async function loseChargebackMoney(
+  tx: Tx,
+  of: ResolvedChargeback,
+  shares: LostShares,
+): Promise<number> {
+  const { currency } = of;
+  const credit = chargebackSuspense(of.chargebackId, currency);
+  const { fromHeldMinor, owed, commissionMinor, buyerFeeMinor } = shares;
+  const heldMinor = of.held?.amountMinor ?? 0;
+  const lossMinor =
+    of.amountMinor - fromHeldMinor - (owed?.amountMinor ?? 0) - commissionMinor - buyerFeeMinor;
+  assert(fromHeldMinor <= heldMinor && lossMinor >= 0, `the shares of ${of.chargebackId} fit its amount`);
+  return post(tx, {
+    ...keyOf(of, 'lost'),
+    legs: [
+      { debit: chargebackHold(of.chargebackId, currency), credit, amountMinor: fromHeldMinor },
+      ...givenBack(of, heldMinor - fromHeldMinor),
+      ...(owed
+        ? [{ debit: sellerDebt(owed.sellerId, currency), credit, amountMinor: owed.amountMinor }]
+        : []),
+      { debit: commissionRevenue(currency), credit, amountMinor: commissionMinor },
+      { debit: buyerFeeRevenue(currency), credit, amountMinor: buyerFeeMinor },
+      { debit: goodwillLoss(currency), credit, amountMinor: lossMinor },
+      ...feeLegs(of),
+    ],
+  });
+}
+
+function keyOf(of: ResolvedChargeback, outcome: 'won' | 'lost') {
+  return { subject: `cb:${of.chargebackId}`, event: 'resolve', cause: { ...of.cause, outcome } };
+}
+
+function givenBack(of: ResolvedChargeback, amountMinor: number): Leg[] {
+  if (of.held === null) return [];
+  const credit = sourceAccount(of.held.source, of.currency);
+  return [{ debit: chargebackHold(of.chargebackId, of.currency), credit, amountMinor }];
+}
+
+function feeLegs(of: ResolvedChargeback): Leg[] {
+  const [cost, clearing] = [pspCost(of.currency), pspClearing(of.provider, of.currency)];
+  return [
+    { debit: cost, credit: clearing, amountMinor: Math.max(0, of.feeChangeMinor) },
+    { debit: clearing, credit: cost, amountMinor: Math.max(0, -of.feeChangeMinor) },
+  ];
+}

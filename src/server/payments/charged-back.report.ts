@@ -1,0 +1,10 @@
+// What chargebacks (src/server/chargebacks) mean for the refunds of a payment.
+import { sql } from 'kysely';
+import type { Read } from '#server/platform/tx.ts';
+
+/** Whether a bank has taken this payment back and keeps it. */
+export async function isLostToBank(read: Read, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from chargebacks where payment_id = ${paymentId} and state = 'lost' limit 1`.execute(read.sql);
+  return rows.length > 0;
+}
