@@ -18,6 +18,7 @@ const TASKS = {
   seed: { file: 'db/seed/run-seed.ts', settings: true },
   migrate: { file: 'tools/migrate.ts', settings: true },
   rates: { file: 'tools/load-rates.ts', settings: true },
+  'search:rebuild': { file: 'tools/rebuild-search.ts', settings: true },
   support: { file: 'tools/change-support.ts', settings: true },
   rules: { file: 'tools/change-rules.ts', settings: true },
   'ledger:verify': { file: 'tools/verify-ledger.ts', settings: true },

@@ -51,6 +51,13 @@ export async function activeGigIds(read: Read, after: string | null, limit: numb
   return rows.map((row) => row.id);
 }
 
+export async function countActiveGigs(read: Read): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) from gigs where state = 'active'`.execute(read.sql);
+  return rows[0]!.count;
+}
+
 /** What a seller offers now: bounded by the limit of the highest level. */
 export async function activeGigIdsOf(read: Read, sellerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

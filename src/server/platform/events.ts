@@ -2,6 +2,7 @@
 // Guards: an event is told once per listener and survives a crash between commit and telling.
 import type { OrderEvent } from '#contract/orders/order.events.ts';
 import type { Platform } from './platform.ts';
+import type { Tx } from './tx.ts';
 
 export type OfferEventName =
   | 'offer.made'
@@ -102,6 +103,11 @@ export type Listener = {
   name: string;
   on: readonly EventName[];
   run(platform: Platform, event: DomainEvent): Promise<void>;
+  /**
+   * What whoever published has to find with their next question. Tried within their transaction; when it fails it is taken back
+   * and nobody hears of it, for `run` follows in any case.
+   */
+  inside?(tx: Tx, event: DomainEvent): Promise<void>;
 };
 
 /** A job that is not the echo of an event: a mail to send, a refund to carry out. At least once, like a listener. */

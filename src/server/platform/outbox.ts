@@ -2,7 +2,7 @@
 // and what is rolled back never happened. One loop serves production and tests (`drain`).
 // Guards: retries with backoff, a dead-letter line for what will not work, and a limit on everything that runs at once.
 // pg-boss's own workers are not used: they take one batch per poll, and the loop here can be woken by a commit.
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { JobInsert } from 'pg-boss';
 import type { DomainEvent, Job, Listener, Timer } from './events.ts';
@@ -154,7 +154,9 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
 
   return {
     async write(tx) {
-      if (tx.outgoing.length > 0) await writeJobs(boss, registry, tx);
+      if (tx.outgoing.length === 0) return;
+      await tellInside(registry, tx);
+      await writeJobs(boss, registry, tx);
     },
     wake() {
       wakeCount++;
@@ -181,6 +183,26 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+/** So many events of one transaction are told inside it; whoever does more at once waits for the listeners. */
+const mostInside = 4;
+
+async function tellInside(registry: Registry, tx: Tx): Promise<void> {
+  const events = tx.outgoing.flatMap((one) => (one.kind === 'event' ? [one.event] : []));
+  for (const event of events.slice(0, mostInside)) {
+    for (const listener of registry.listeners) {
+      if (!listener.inside || !listener.on.includes(event.name)) continue;
+      await sql`savepoint inside`.execute(tx.sql);
+      try {
+        await listener.inside(tx, event);
+        await sql`release savepoint inside`.execute(tx.sql);
+      } catch (error) {
+        await sql`rollback to savepoint inside`.execute(tx.sql);
+        tx.platform.log.warn({ err: error, listener: listener.name }, 'a listener waits for the worker');
+      }
+    }
+  }
 }
 
 /** One statement per line for all that a transaction publishes, on the transaction's own connection. */

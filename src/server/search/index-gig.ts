@@ -1,7 +1,12 @@
 // Keeping the search table true: a gig is read as it is now and written, or removed when nobody should find it.
 // Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
 import { categoryTree } from '#server/gigs/category.view.ts';
-import { activeGigIds, activeGigIdsOf, searchableGigs } from '#server/gigs/searchable-gig.report.ts';
+import {
+  activeGigIds,
+  activeGigIdsOf,
+  countActiveGigs,
+  searchableGigs,
+} from '#server/gigs/searchable-gig.report.ts';
 import type { SearchableGig } from '#server/gigs/searchable-gig.report.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,10 +15,15 @@ import type { Tx } from '#server/platform/tx.ts';
 import { documentOf } from './gig-document.ts';
 import type { QualityParts } from './gig-document.ts';
 import { postgresEngine } from './postgres-engine.ts';
-import { findQualityParts, listDocumentIds, lockGigs } from './search.store.ts';
+import { countDocuments, findQualityParts, listDocumentIds, lockGigs, tryLockGig } from './search.store.ts';
 
 export async function indexGig(tx: Tx, gigId: string): Promise<void> {
   await indexGigs(tx, [gigId]);
+}
+
+/** The same, unless somebody else is writing this gig just now: then it is left to whoever comes after them. */
+export async function indexGigAtOnce(tx: Tx, gigId: string): Promise<void> {
+  if (await tryLockGig(tx, gigId)) await indexGigs(tx, [gigId]);
 }
 
 /** Every gig this seller offers now; there are at most as many as the highest level allows. */
@@ -27,7 +37,12 @@ export async function removeGig(tx: Tx, gigId: string): Promise<void> {
   await postgresEngine.remove(tx, [gigId]);
 }
 
-export async function indexGigs(tx: Tx, gigIds: readonly string[]): Promise<void> {
+/** `anew`: also those whose words and figures have not changed. */
+export async function indexGigs(
+  tx: Tx,
+  gigIds: readonly string[],
+  { anew = false }: { anew?: boolean } = {},
+): Promise<void> {
   await lockGigs(tx, gigIds);
   const categories = await categoryTree(tx);
   const gigs = await searchableGigs(tx, gigIds);
@@ -40,7 +55,7 @@ export async function indexGigs(tx: Tx, gigIds: readonly string[]): Promise<void
   const present = new Set(documents.map((one) => one.gig_id));
   const gone = gigIds.filter((id) => !present.has(id));
   if (gone.length > 0) await postgresEngine.remove(tx, gone);
-  await postgresEngine.put(tx, documents);
+  await postgresEngine.put(tx, documents, { anew });
 }
 
 function isAway({ away_from, away_until }: SearchableGig, now: Date): boolean {
@@ -51,17 +66,28 @@ function isAway({ away_from, away_until }: SearchableGig, now: Date): boolean {
 
 const batch = 250;
 
-/** Builds the whole table again beside running traffic: every active gig, then whatever is left over. Gives how many. */
-export async function reindexAll(platform: Platform): Promise<number> {
+/** Where a rebuild stands: how many rows it has looked at, of how many. */
+export type Progress = (done: number, all: number) => void;
+
+/**
+ * Writes the whole table anew beside running traffic: every active gig, then whatever is left over. Each batch is a transaction of
+ * its own that locks its gigs, so any number of processes may do this at once. Gives how many gigs were written.
+ */
+export async function reindexAll(platform: Platform, progress: Progress = () => undefined): Promise<number> {
+  const all = (await countActiveGigs(reading(platform))) + (await countDocuments(reading(platform)));
   let done = 0;
+  let seen = 0;
   for (const list of [activeGigIds, listDocumentIds]) {
     let after: string | null = null;
     for (;;) {
       const ids: string[] = await list(reading(platform), after, batch);
       if (ids.length === 0) break;
-      await inTransaction(platform, (tx) => indexGigs(tx, ids));
+      // Gigs of the first walk are true by now; the second one only looks for rows that nobody should find.
+      await inTransaction(platform, (tx) => indexGigs(tx, ids, { anew: list === activeGigIds }));
       after = ids.at(-1)!;
       if (list === activeGigIds) done += ids.length;
+      seen += ids.length;
+      progress(seen, Math.max(seen, all));
     }
   }
   return done;

@@ -18,8 +18,11 @@ export async function indexSellers(tx: Tx, sellerIds: readonly string[]): Promis
 
 const batch = 250;
 
-/** Builds the whole table again beside running traffic. Gives how many were looked at. */
-export async function reindexSellers(platform: Platform): Promise<number> {
+/** Builds the whole table again beside running traffic, as reindexAll does for gigs. Gives how many were looked at. */
+export async function reindexSellers(
+  platform: Platform,
+  progress: (done: number) => void = () => undefined,
+): Promise<number> {
   let done = 0;
   let after: string | null = null;
   for (;;) {
@@ -28,5 +31,6 @@ export async function reindexSellers(platform: Platform): Promise<number> {
     await inTransaction(platform, (tx) => indexSellers(tx, ids));
     after = ids.at(-1)!;
     done += ids.length;
+    progress(done);
   }
 }

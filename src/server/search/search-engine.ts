@@ -32,8 +32,11 @@ export type FoundHits = {
 };
 
 export type SearchEngine = {
-  /** Writes these documents over what there was; whoever reads after the commit finds them. */
-  put(tx: Tx, documents: readonly GigDocument[]): Promise<void>;
+  /**
+   * Writes these documents over what there was; whoever reads after the commit finds them. Documents that have hardly changed may
+   * be left as they are, unless they are to be written `anew`.
+   */
+  put(tx: Tx, documents: readonly GigDocument[], how?: { anew?: boolean }): Promise<void>;
   remove(tx: Tx, gigIds: readonly string[]): Promise<void>;
   search(read: Read, query: GigQuery): Promise<FoundHits>;
   /** The best gigs for words that are still being typed. */

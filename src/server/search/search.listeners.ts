@@ -1,7 +1,7 @@
 // What search listens to: everything that changes whether, where and how high a gig or a seller is found.
 import type { DomainEvent, Listener } from '#server/platform/events.ts';
 import { inTransaction } from '#server/platform/tx.ts';
-import { indexGig, indexGigsOf } from './index-gig.ts';
+import { indexGig, indexGigAtOnce, indexGigsOf } from './index-gig.ts';
 import { indexSellers } from './index-seller.ts';
 
 export const searchListeners: Listener[] = [
@@ -18,6 +18,10 @@ export const searchListeners: Listener[] = [
     ],
     async run(platform, event: DomainEvent) {
       if ('gigId' in event) await inTransaction(platform, (tx) => indexGig(tx, event.gigId));
+    },
+    // Whoever publishes looks for their gig the moment after. Orders and reviews have nobody who waits for a place in a list.
+    async inside(tx, event: DomainEvent) {
+      if ('gigId' in event && event.name.startsWith('gig.')) await indexGigAtOnce(tx, event.gigId);
     },
   },
   {

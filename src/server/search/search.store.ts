@@ -20,6 +20,15 @@ export async function lockGigs(tx: Tx, gigIds: readonly string[]): Promise<void>
     from (select unnest(${[...gigIds].sort()}::text[]) as id) ids`.execute(tx.sql);
 }
 
+/** False when somebody else holds it. */
+export async function tryLockGig(tx: Tx, gigId: string): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('search/' || ${gigId}::text, 0)) as got`.execute(
+    tx.sql,
+  );
+  return rows[0]!.got;
+}
+
 export async function removeDocuments(tx: Tx, gigIds: readonly string[]): Promise<void> {
   await removePostings(tx, gigIds);
   await sql`delete from search_gigs where gig_id = any(${gigIds}::uuid[])`.execute(tx.sql);
@@ -50,8 +59,13 @@ const columns = sql`gig_id uuid, seller_id uuid, quality int, rating_part int, o
 const words = sql`setweight(to_tsvector('english', d.title), 'A') || setweight(to_tsvector('english', d.tags), 'B')
   || setweight(to_tsvector('english', d.description), 'C')`;
 
-export async function putDocuments(tx: Tx, documents: readonly GigDocument[]): Promise<void> {
+export async function putDocuments(
+  tx: Tx,
+  documents: readonly GigDocument[],
+  { anew = false }: { anew?: boolean } = {},
+): Promise<void> {
   if (documents.length === 0) return;
+  if (anew) return rewriteDocuments(tx, documents);
   const given = JSON.stringify(documents);
   const { rows } = await sql<{ gig_id: string }>`
     with d as (select * from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
@@ -137,6 +151,11 @@ export async function listDueForRefresh(read: Read, limit: number): Promise<stri
     read.sql,
   );
   return rows.map((row) => row.gig_id);
+}
+
+export async function countDocuments(read: Read): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from search_gigs`.execute(read.sql);
+  return rows[0]!.count;
 }
 
 /** Documents of gigs after this one, for finding those that should not be there any more. */
