@@ -151,7 +151,7 @@ const search = [
      bench.pick(22, hashtext(g.slug), 350_000) as orders_part, 50_000 * f.level as level_part,
      case when bench.pick(24, hashtext(g.slug), 20) = 0 then 1 + bench.pick(25, hashtext(g.slug), 99_999) else 0 end as fresh_part) p
    -- Half of all sellers work in a second language, the commonest ones most.
-   cross join lateral (select (31 * (bench.pick(26, hashtext(g.seller_id::text), 1000) / 1000.0) ^ 3)::int as number) l
+   cross join lateral (select (30 * (bench.pick(26, hashtext(g.seller_id::text), 1000) / 1000.0) ^ 3)::int as number) l
    order by g.id`,
   `insert into search_terms (lexeme, word)
    select distinct on (lexeme) lexeme, word from (
@@ -174,6 +174,16 @@ const search = [
      select unnest(array['*all', '*c:' || g.category_slug, '*s:' || g.category_slug || '/' || g.subcategory_slug]) as term
      union select '*t:' || jsonb_array_elements_text(g.content->'tags')
      union select '*new' where s.fbits >> 29 = 1) terms`,
+  `insert into search_sellers (seller_id, words, categories, experience_years, rating_key, reviews_key, price_low_key, price_high_key)
+   select p.user_id,
+     setweight(to_tsvector('simple', n.names) || to_tsvector('english', n.names), 'A')
+     || setweight(to_tsvector('simple', n.trade) || to_tsvector('english', n.trade), 'B')
+     || setweight(to_tsvector('simple', p.bio) || to_tsvector('english', p.bio), 'C'),
+     2, 1 + bench.pick(30, hashtext(u.username::text), 20), -((f.rating_sum * 100 + 4600) * 1000 / (f.review_count + 10))::bigint * 1000000 - f.review_count,
+     -f.review_count * 1000, 1000000000, 0
+   from profiles p join users u on u.id = p.user_id join seller_facts f on f.user_id = p.user_id
+   cross join lateral (select p.display_name || ' ' || replace(u.username::text, '-', ' ') as names, p.title || ' logo print brand' as trade) n
+   order by p.user_id`,
   `insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
    select t.id, w.neg, w.gig_no, w.price, w.fbits, w.languages from bench.words w join search_terms t on t.lexeme = w.lexeme`,
 ];
@@ -226,6 +236,11 @@ export async function fillCatalogue(
   // As autovacuum leaves a market that has been running for a while.
   await client.query('vacuum analyze');
   await client.end();
+}
+
+/** A word that hardly any gig has. */
+export function rareWord(): string {
+  return makeTexts().vocabulary.at(-40)!;
 }
 
 /** What people look for: common words, pairs of them, and rare ones. */

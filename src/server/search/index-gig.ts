@@ -64,7 +64,7 @@ function isAway({ away_from, away_until }: SearchableGig, now: Date): boolean {
   );
 }
 
-const batch = 250;
+const batch = 100;
 
 /** Where a rebuild stands: how many rows it has looked at, of how many. */
 export type Progress = (done: number, all: number) => void;

@@ -16,7 +16,7 @@ export async function indexSellers(tx: Tx, sellerIds: readonly string[]): Promis
   await putSellers(tx, documents);
 }
 
-const batch = 250;
+const batch = 100;
 
 /** Builds the whole table again beside running traffic, as reindexAll does for gigs. Gives how many were looked at. */
 export async function reindexSellers(

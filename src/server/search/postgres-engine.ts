@@ -5,16 +5,17 @@ import { rankingRules } from '#contract/search/ranking.rules.ts';
 import type { TextPlace } from '#contract/search/ranking.rules.ts';
 import { mostTags } from '#contract/search/search.endpoints.ts';
 import { categoryTree } from '#server/gigs/category.view.ts';
+import type { CategoryTree } from '#server/gigs/category.view.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { layOut, reservedFor } from './reserved-places.ts';
-import type { FoundHits, GigQuery, Hit, SearchEngine } from './search-engine.ts';
+import type { FoundHits, GigPlace, GigQuery, Hit, SearchEngine } from './search-engine.ts';
 import { enough, findHouseTerms, houseTermIds, nothingUnderstood, understand } from './search-terms.ts';
 import type { Term, Understood } from './search-terms.ts';
 import { plainText, tagTerm } from './search-words.ts';
 import { facetFilters, facetsOf, noFacets, walkOf } from './search.filters.ts';
-import { putDocuments, removeDocuments } from './search.store.ts';
+import { findGigNo, putDocuments, removeDocuments } from './search.store.ts';
 import { explain, most, walkPostings, wasCutShort } from './search.walk.ts';
 import type { Explained, Found, PageRow, Sort, Wanted } from './search.walk.ts';
 import { suggestGigs } from './suggest-gigs.ts';
@@ -23,36 +24,43 @@ export const postgresEngine: SearchEngine = {
   put: putDocuments,
   remove: removeDocuments,
   search,
+  place: placeOfGig,
   suggest: suggestGigs,
 };
 
 /** More of them than a page has are fetched, because some of the next ones may stand at a reserved place. */
 const spare = rankingRules.reserved.places.length;
 
-async function search(read: Read, query: GigQuery): Promise<FoundHits> {
-  const { sort, limit } = query;
-  const place = readPlace(query);
+type Planned = {
+  wanted: Wanted;
+  understood: Understood;
+  driver: Term | undefined;
+  categories: CategoryTree;
+  facetNames: (keyof FoundHits['facets'])[];
+};
+
+/** What is walked for a query, or null when nothing can match. */
+async function plan(
+  read: Read,
+  query: GigQuery,
+  place: Place | null,
+  understood: Understood,
+): Promise<Planned | null> {
   const categories = await categoryTree(read);
-  const understood = await understandQuery(read, query);
   const tags = await findTags(read, query.filters.tags);
   const own = walkOf(query.filters, categories);
-  if (!own || tags === null || understood.isHopeless) return nothing(understood);
-
+  if (!own || tags === null || understood.isHopeless) return null;
   const isWord = new Set(understood.terms.map((term) => term.id));
   const terms = [...understood.terms, ...tags].sort((a, b) => a.count - b.count || a.id - b.id);
   const driver = terms.find((term) => term.id === place?.termId) ?? terms[0];
   const variants = facetFilters(query.filters);
   const walks = [own, ...[...variants.values()].map((filters) => walkOf(filters, categories)!)];
-  const ids = driver
-    ? null
-    : await houseTermIds(
-        read,
-        walks.map((walk) => walk.term),
-      );
+  const houseTerms = walks.map((walk) => walk.term);
+  const ids = driver ? null : await houseTermIds(read, houseTerms);
   const all = terms.map(({ id }) => ({ id, isWord: isWord.has(id) }));
   const wanted: Wanted = {
-    sort,
-    limit: limit + 1 + spare,
+    sort: query.sort,
+    limit: query.limit + 1 + spare,
     after: place ? [place.key, place.gigNo] : null,
     walks: walks.map((walk) => ({ ...walk, termId: driver?.id ?? ids?.get(walk.term) ?? 0 })),
     walksWord: driver !== undefined && isWord.has(driver.id),
@@ -62,17 +70,62 @@ async function search(read: Read, query: GigQuery): Promise<FoundHits> {
     startBy: query.filters.startBy ?? null,
     except: place?.reserved ?? [],
   };
-  const found = await walkPostings(read, wanted);
-  const facetNames = [...variants.keys()];
+  return { wanted, understood, driver, categories, facetNames: [...variants.keys()] };
+}
+
+/** A total up to 1,000, and whether there are more, or more than the walk could look at. */
+async function totalOf(
+  read: Read,
+  found: Found,
+  { wanted, driver }: Planned,
+): Promise<Pick<FoundHits, 'total' | 'totalIsCapped'>> {
+  if (found.total > most) return { total: most, totalIsCapped: true };
   const mayBeLong = driver === undefined || driver.count >= enough;
-  const isLeast = mayBeLong && found.total <= most && (await wasCutShort(read, wanted));
+  return { total: found.total, totalIsCapped: mayBeLong && (await wasCutShort(read, wanted)) };
+}
+
+async function search(read: Read, query: GigQuery): Promise<FoundHits> {
+  const place = readPlace(query);
+  const understood = await understandQuery(read, query);
+  const planned = await plan(read, query, place, understood);
+  if (!planned) return nothing(understood);
+  const { driver, categories, facetNames } = planned;
+  const found = await walkPostings(read, planned.wanted);
+  const { correctedTo, didYouMean, terms: words } = understood;
   return {
-    ...(await pageOf(read, { query, found, place, driver, words: understood.terms })),
-    total: Math.min(found.total, most),
-    totalIsCapped: found.total > most || isLeast,
+    ...(await pageOf(read, { query, found, place, driver, words })),
+    ...(await totalOf(read, found, planned)),
     facets: facetsOf((facet) => found.packed[facetNames.indexOf(facet) + 1]!, categories, most),
-    correctedTo: understood.correctedTo,
-    didYouMean: understood.didYouMean,
+    correctedTo,
+    didYouMean,
+  };
+}
+
+const alone: Omit<GigQuery, 'words'> = {
+  isWordless: false,
+  exact: true,
+  filters: {},
+  sort: 'relevance',
+  limit: 1,
+  cursor: undefined,
+};
+
+async function placeOfGig(read: Read, words: readonly string[], gigId: string): Promise<GigPlace> {
+  const query = { ...alone, words };
+  const understood = await understandQuery(read, query);
+  const gigNo = await findGigNo(read, gigId);
+  const planned = await plan(read, query, null, understood);
+  const nowhere = { place: null, total: 0, totalIsCapped: false, why: null };
+  if (!planned) return nowhere;
+  const found = await walkPostings(read, { ...planned.wanted, ...(gigNo === null ? {} : { find: gigNo }) });
+  const total = await totalOf(read, found, planned);
+  const termIds = understood.terms.map((term) => term.id);
+  const one = gigNo === null ? undefined : (await explain(read, [gigNo], termIds)).get(gigNo);
+  const matches = one !== undefined && new Set(one.words.map(([termId]) => termId)).size === termIds.length;
+  return {
+    ...total,
+    place: found.place !== null && found.place <= most ? found.place : null,
+    why: matches ? whyOf(one, understood.terms, false) : null,
   };
 }
 

@@ -31,6 +31,14 @@ export type FoundHits = {
   didYouMean: string | null;
 };
 
+/** `place` is null beyond the best 1,000, and with `why` when the gig does not match. */
+export type GigPlace = {
+  place: number | null;
+  total: number;
+  totalIsCapped: boolean;
+  why: WhyFound | null;
+};
+
 export type SearchEngine = {
   /**
    * Writes these documents over what there was; whoever reads after the commit finds them. Documents that have hardly changed may
@@ -39,6 +47,8 @@ export type SearchEngine = {
   put(tx: Tx, documents: readonly GigDocument[], how?: { anew?: boolean }): Promise<void>;
   remove(tx: Tx, gigIds: readonly string[]): Promise<void>;
   search(read: Read, query: GigQuery): Promise<FoundHits>;
+  /** Where a gig stands among all that match these words, and why; without filters, without anything corrected. */
+  place(read: Read, words: readonly string[], gigId: string): Promise<GigPlace>;
   /** The best gigs for words that are still being typed. */
   suggest(read: Read, words: readonly string[], limit: number): Promise<string[]>;
 };

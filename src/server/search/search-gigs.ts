@@ -1,12 +1,14 @@
 // search-gigs: active gigs by words and filters, with how many there are, facets, why each is there, and the next page.
 // Guards: the order of a list never depends on what is on it, so paging through shows every match exactly once.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
+import { gigRankRules } from '#contract/search/gig-rank.schema.ts';
 import type { searchGigs as endpoint } from '#contract/search/search.endpoints.ts';
 import type { Read } from '#server/platform/tx.ts';
+import { countAppearances } from './appearances.ts';
 import { foundGigs } from './found-gig.view.ts';
 import { findNearestGigs } from './nearest-gigs.ts';
 import { postgresEngine } from './postgres-engine.ts';
-import type { GigQuery } from './search-engine.ts';
+import type { GigQuery, Hit } from './search-engine.ts';
 import { queryWords } from './search-words.ts';
 
 type Answer = DataOf<typeof endpoint>;
@@ -15,6 +17,8 @@ type Input = ParsedOf<typeof endpoint>;
 export async function searchGigs(read: Read, _viewer: unknown, input: Input): Promise<Answer> {
   const query = queryOf(input);
   const found = await postgresEngine.search(read, query);
+  const isFirst = input.sort === 'relevance' && input.cursor === undefined;
+  if (isFirst && !found.correctedTo) countAppearances(read, query.words, firstOf(found.hits), 'shown');
   const isEmpty = found.total === 0 && input.cursor === undefined;
   return {
     items: await foundGigs(read, found.hits),
@@ -26,6 +30,11 @@ export async function searchGigs(read: Read, _viewer: unknown, input: Input): Pr
     didYouMean: found.didYouMean,
     nearest: isEmpty ? await findNearestGigs(read, query) : null,
   };
+}
+
+/** Those that count as seen, whoever scrolls how far. */
+function firstOf(hits: readonly Hit[]): string[] {
+  return hits.slice(0, gigRankRules.places).map((hit) => hit.gigId);
 }
 
 function queryOf({ q, sort, limit, cursor, exact, ...filters }: Input): GigQuery {

@@ -2,6 +2,8 @@
 import * as endpoints from '#contract/search/search.endpoints.ts';
 import { bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
+import { getGigRanks } from './get-gig-ranks.ts';
+import { recordOpening } from './record-opening.ts';
 import { searchGigs } from './search-gigs.ts';
 import { searchSellers } from './search-sellers.ts';
 import { suggestResults } from './suggest-results.ts';
@@ -11,4 +13,6 @@ export const searchRoutes: Bound[] = [
   bindRead(endpoints.searchSellers, { needs: 'buyer' }, searchSellers),
   // One call per keystroke of a quick writer, and no more than that.
   bindRead(endpoints.suggestResults, { needs: 'anyone', limit: '300/min' }, suggestResults),
+  bindRead(endpoints.getGigRanks, { needs: 'seller', limit: '60/min' }, getGigRanks),
+  bindRead(endpoints.recordOpening, { needs: 'anyone', limit: '60/min' }, recordOpening),
 ];

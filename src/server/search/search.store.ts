@@ -153,6 +153,13 @@ export async function listDueForRefresh(read: Read, limit: number): Promise<stri
   return rows.map((row) => row.gig_id);
 }
 
+/** The number by which postings know a gig; null when it is not to be found. */
+export async function findGigNo(read: Read, gigId: string): Promise<number | null> {
+  const { rows } = await sql<{ gig_no: number }>`
+    select gig_no from search_gigs where gig_id = ${gigId}`.execute(read.sql);
+  return rows[0]?.gig_no ?? null;
+}
+
 export async function countDocuments(read: Read): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from search_gigs`.execute(read.sql);
   return rows[0]!.count;

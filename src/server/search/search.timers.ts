@@ -1,6 +1,7 @@
 // The bonus of a new gig fades day by day; this rewrites those that are due. Also sellers whose row is not true yet (a migration's).
 import type { Timer } from '#server/platform/events.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
+import { appearanceTimers } from './appearances.ts';
 import { indexGigs } from './index-gig.ts';
 import { indexSellers } from './index-seller.ts';
 import { listDueForRefresh } from './search.store.ts';
@@ -9,6 +10,7 @@ import { listSellersDue } from './seller.store.ts';
 const batch = 100;
 
 export const searchTimers: Timer[] = [
+  ...appearanceTimers,
   {
     name: 'refresh-search-quality',
     everySeconds: 60,

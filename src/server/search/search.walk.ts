@@ -45,6 +45,8 @@ export type Wanted = {
   startBy: string | null;
   /** Gigs that stand elsewhere in this list. */
   except: number[];
+  /** A gig whose place is asked for; by relevance, on the first page. */
+  find?: number;
 };
 export type PageRow = [key: number, gigNo: number];
 export type Found = {
@@ -53,6 +55,8 @@ export type Found = {
   page: PageRow[];
   /** Newcomers among the first places, and the best of those after them; on the first page by relevance. */
   newcomers: { first: number[]; next: number[] };
+  /** Of the gig that was asked for; null when it is not among the best 1,000. */
+  place: number | null;
 };
 
 type Expression = RawBuilder<unknown>;
@@ -153,6 +157,7 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
     page: PageRow[] | null;
     first: number[] | null;
     next: number[] | null;
+    place: number | null;
   }>`
     with ${online(read, wanted)} base as materialized (${postings(read, wanted, boundsOf(own!), enough)}),
     facets as (
@@ -169,15 +174,15 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
       (select json_agg(json_build_array(page.key, page.gig_no) order by page.key, page.gig_no) from page) as page,
       (select array_agg(gig_no) from placed where place <= ${sql.lit(reserved.among)} and is_new) as first,
       (select array_agg(gig_no order by place) from (select gig_no, place from placed
-        where place > ${sql.lit(reserved.among)} and is_new order by place limit ${sql.lit(reserved.places.length)}) late) as next`.execute(
-    read.sql,
-  );
+        where place > ${sql.lit(reserved.among)} and is_new order by place limit ${sql.lit(reserved.places.length)}) late) as next,
+      (select place from placed where gig_no = ${wanted.find ?? 0}::int) as place`.execute(read.sql);
   const row = rows[0]!;
   const found = {
     total: row.total,
     packed: [row.packed, ...(row.facets ?? [])].map((one) => one ?? Buffer.alloc(0)),
     page: row.page ?? [],
     newcomers: { first: row.first ?? [], next: row.next ?? [] },
+    place: row.place,
   };
   if (found.total <= most) return found;
   if (wanted.sort !== 'relevance') return { ...found, page: await walkSorted(read, wanted) };

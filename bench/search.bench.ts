@@ -1,0 +1,209 @@
+// bench:search — what a search costs, from 10,000 gigs to 1,000,000, beside its own SQL on the bare driver.
+//   npm run bench:search -- --gigs 10000,100000 [--seconds 2] [--rounds 3] [--naive no] [--writes 20]
+// Rule: the engine is asked as the server asks it (postgres-engine.ts, the pool of the platform), without HTTP, views or pictures;
+// engine and limit take turns in short rounds, and times are medians over the rounds. Timings decide no test.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openPlatform } from '#server/open-platform.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { openLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { argument, load, median, printLines, rounded, say } from './bench-run.ts';
+import type { Line } from './bench-run.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { processorTime } from './processor-time.ts';
+import { askNaively, naivePreparation } from './plain-search.ts';
+import { questions } from './search-questions.ts';
+import type { Question } from './search-questions.ts';
+import { startWriting } from './search-writers.ts';
+
+const sizes = argument('gigs', '10000,100000').split(',').map(Number);
+const seconds = Number(argument('seconds', '2'));
+const rounds = Number(argument('rounds', '3'));
+const withNaive = argument('naive', 'yes') === 'yes';
+const writesPerSecond = Number(argument('writes', '20'));
+const levels = [1, 8] as const;
+
+type Timed = { p50: number; p99: number; perSecond: number; cost: number | null; rows: number };
+
+function percentile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+/** Asks again and again, so many at once, until the time is over. `ask` gives how many rows came back. */
+async function time(
+  ask: (turn: number) => Promise<number>,
+  atOnce: number,
+  forSeconds: number,
+): Promise<Timed> {
+  const took: number[] = [];
+  let turn = 0;
+  let rows = 0;
+  const began = performance.now();
+  const spent = processorTime(process.pid, cluster);
+  const asker = async () => {
+    while (performance.now() - began < forSeconds * 1000) {
+      const asked = performance.now();
+      rows = await ask(turn++);
+      took.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, asker));
+  const after = processorTime(process.pid, cluster);
+  took.sort((a, b) => a - b);
+  return {
+    p50: percentile(took, 0.5),
+    p99: percentile(took, 0.99),
+    perSecond: (took.length * 1000) / (performance.now() - began),
+    cost: spent === null || after === null ? null : (after - spent) / took.length,
+    rows,
+  };
+}
+
+type Asker = (turn: number) => Promise<number>;
+
+type Statement = { text: string; values: unknown[] };
+
+/** The statements that the engine sends for this question; asked twice, so that what the process remembers is there. */
+async function statementsOf(ask: Asker): Promise<Statement[]> {
+  const heard: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  await ask(0);
+  pg.Client.prototype.query = function listening(this: pg.Client, ...asked: unknown[]) {
+    const { text, values } = asked[0] as Statement;
+    if (text !== undefined && !text.includes('pgboss')) heard.push({ text, values });
+    return (query as (...given: unknown[]) => unknown).apply(this, asked);
+  } as typeof query;
+  await ask(0);
+  pg.Client.prototype.query = query;
+  return heard;
+}
+
+const names = new Map<string, string>();
+const nameOf = (text: string) => names.get(text) ?? (names.set(text, `s${names.size}`), names.get(text)!);
+
+async function compare(question: Question, engine: Asker, pool: pg.Pool, atOnce: number): Promise<Line> {
+  const statements = await statementsOf(engine);
+  const bare: Asker = async () => {
+    let rows = 0;
+    for (const { text, values } of statements)
+      rows = (await pool.query({ name: nameOf(text), text, values })).rows.length;
+    return rows;
+  };
+  const { naive } = question;
+  const results = { engine: [] as Timed[], limit: [] as Timed[], naive: [] as Timed[] };
+  for (const ask of [engine, bare]) await time(ask, atOnce, 0.3);
+  for (let round = 0; round < rounds; round++) {
+    results.engine.push(await time(engine, atOnce, seconds));
+    results.limit.push(await time(bare, atOnce, seconds));
+    if (naive && withNaive)
+      results.naive.push(await time(() => askNaively(pool, naive.words, naive.query), atOnce, seconds / 2));
+  }
+  const middle = (list: Timed[], of: 'p50' | 'p99' | 'perSecond') => median(list.map((one) => one[of]));
+  const costs = results.engine.flatMap((one) => one.cost ?? []);
+  return {
+    bench: 'search',
+    query: question.name,
+    connections: atOnce,
+    p50: rounded(middle(results.engine, 'p50')),
+    p99: rounded(middle(results.engine, 'p99')),
+    goalP99: question.goals?.[atOnce] ?? null,
+    perSecond: rounded(middle(results.engine, 'perSecond'), 0),
+    rows: results.engine[0]!.rows,
+    statements: statements.length,
+    limitP50: rounded(middle(results.limit, 'p50')),
+    limitP99: rounded(middle(results.limit, 'p99')),
+    ratio: rounded(median(results.engine.map((one, round) => results.limit[round]!.p50 / one.p50))),
+    cost: costs.length > 0 ? rounded(median(costs)) : null,
+    naiveP50: results.naive.length > 0 ? rounded(middle(results.naive, 'p50')) : null,
+    load: load(),
+  };
+}
+
+async function benchSize(server: string, count: number, folder: string): Promise<Line[]> {
+  const name = `search_${count}`;
+  const connectionString = server.replace('DATABASE', name);
+  const admin = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  await migrate(connectionString);
+  say(`making ${count} gigs`);
+  await fillCatalogue(connectionString, count, say);
+  const pool = new pg.Pool({ connectionString, max: 8 });
+  if (withNaive) {
+    say('making what the naive SQL stands on');
+    for (const statement of naivePreparation) await pool.query(statement);
+  }
+  const opened = await openPlatform({
+    settings: { ...readSettings({ LIMITS_FACTOR: '1000000' }), databasePool: 8 },
+    connectionString,
+    clock: systemClock,
+    log: openLog({ logLevel: 'error' }),
+    masterKeys: ['33'.repeat(32)],
+    filesFolder: join(folder, 'files'),
+  });
+  const lines: Line[] = [];
+  for (const question of questions()) {
+    const engine = (turn: number) => question.ask(opened.platform, turn);
+    for (const atOnce of levels) {
+      const line = { ...(await compare(question, engine, pool, atOnce)), gigs: count };
+      say(JSON.stringify(line));
+      lines.push(line);
+    }
+  }
+  lines.push(...(await underWrites(opened.platform, pool, count)));
+  await opened.close();
+  await pool.end();
+  return lines;
+}
+
+/** The full page of a common word, quiet and while sellers publish, in turns. */
+async function underWrites(platform: Platform, pool: pg.Pool, count: number): Promise<Line[]> {
+  const [question] = questions();
+  const quiet: Timed[] = [];
+  const busy: Timed[] = [];
+  const write: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    quiet.push(await time((turn) => question!.ask(platform, turn), 1, seconds));
+    const writing = await startWriting(platform, pool, writesPerSecond);
+    busy.push(await time((turn) => question!.ask(platform, turn), 1, seconds));
+    write.push(...(await writing.stop()));
+  }
+  write.sort((a, b) => a - b);
+  const p99 = (list: Timed[]) => median(list.map((one) => one.p99));
+  const line = {
+    bench: 'search',
+    query: `${question!.name}, while ${writesPerSecond} gigs a second are written`,
+    gigs: count,
+    connections: 1,
+    quietP99: rounded(p99(quiet)),
+    p99: rounded(p99(busy)),
+    growth: rounded(median(busy.map((one, i) => one.p99 / quiet[i]!.p99))),
+    goal: 1.5,
+    writes: write.length,
+    writeP50: rounded(percentile(write, 0.5)),
+    writeP99: rounded(percentile(write, 0.99)),
+    load: load(),
+  };
+  say(JSON.stringify(line));
+  return [line];
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
+const cluster = join(folder, 'postgres', 'cluster');
+try {
+  const lines: Line[] = [];
+  for (const count of sizes)
+    lines.push(...(await benchSize(postgres.connectionString('DATABASE'), count, folder)));
+  printLines(lines);
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}

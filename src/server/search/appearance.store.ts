@@ -1,0 +1,49 @@
+// The SQL of what gigs were found by. Guards: a gig has a bounded number of rows a day, whatever is typed; days that no longer
+// count are deleted.
+import { sql } from 'kysely';
+import { gigRankRules } from '#contract/search/gig-rank.schema.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type Appearance = { gigId: string; words: string; shown: number; opened: number };
+
+/** Different words a day that are kept for one gig; what is known already is always counted. */
+const mostADay = 100;
+const batch = 1000;
+
+/** In the order of the key, so that two processes never lock each other out. Gigs that went away meanwhile are left out. */
+export async function addAppearances(tx: Tx, appearances: readonly Appearance[]): Promise<void> {
+  await sql`
+    insert into search_appearances as a (gig_id, day, words, shown, opened)
+    select g.id, ${tx.now}::timestamptz::date, d.words, d.shown, d.opened
+    from jsonb_to_recordset(${JSON.stringify(appearances)}::jsonb) as d("gigId" uuid, words text, shown int, opened int)
+    join gigs g on g.id = d."gigId" and g.state = 'active'
+    where (select count(*) from search_appearances known where known.gig_id = g.id and known.day = ${tx.now}::timestamptz::date)
+        < ${sql.lit(mostADay)}
+      or exists (select from search_appearances known
+        where (known.gig_id, known.day, known.words) = (g.id, ${tx.now}::timestamptz::date, d.words))
+    order by g.id, d.words
+    on conflict (gig_id, day, words) do update set (shown, opened) = (a.shown + excluded.shown, a.opened + excluded.opened)`.execute(
+    tx.sql,
+  );
+}
+
+/** What this gig was found by most, by as many searches as may be told. */
+export async function listAppearances(
+  read: Read,
+  gigId: string,
+): Promise<{ words: string; shown: number; opened: number }[]> {
+  const { rows } = await sql<{ words: string; shown: number; opened: number }>`
+    select words, sum(shown) as shown, sum(opened) as opened from search_appearances
+    where gig_id = ${gigId} and day > ${read.now}::timestamptz::date - ${sql.lit(gigRankRules.days)}
+    group by words having sum(shown) >= ${sql.lit(gigRankRules.leastShown)}
+    order by sum(shown) desc, words limit ${sql.lit(gigRankRules.queries)}`.execute(read.sql);
+  return rows;
+}
+
+export async function deleteOldAppearances(tx: Tx): Promise<number> {
+  const { rows } = await sql`
+    delete from search_appearances where ctid = any(array(
+      select ctid from search_appearances where day < ${tx.now}::timestamptz::date - ${sql.lit(gigRankRules.days)}
+      limit ${sql.lit(batch)} for update skip locked)) returning 1`.execute(tx.sql);
+  return rows.length;
+}

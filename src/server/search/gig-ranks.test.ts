@@ -1,0 +1,80 @@
+// "Your rank and why": counted without a name, told only once enough searches asked the same, and true to the list itself.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gigRankRules } from '#contract/search/gig-rank.schema.ts';
+import { getGigRanks, recordOpening, searchGigs } from '#contract/search/search.endpoints.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { buildSeller } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+import { countedWords } from './appearances.ts';
+
+let app: TestApp;
+let own: BuiltGig;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  for (const title of ['I will knit a wool hat for you', 'I will knit warm socks for winter'])
+    own = await buildGig(app, { content: { title, tags: ['wool', 'knitting pattern'] } });
+});
+afterAll(() => app.close());
+
+const ranks = async (gig = own, by = own.seller) =>
+  (await app.call(getGigRanks, { gigId: gig.id }, await asUser(app, by))).items;
+const search = (q: string) => app.call(searchGigs, { q });
+
+it('begins with the gig’s own tags, as long as nobody has searched', async () => {
+  expect(await ranks()).toMatchObject([
+    { words: 'wool', from: 'tags', shown: 0, total: 2, why: { words: [{ word: 'wool', in: 'tags' }] } },
+    { words: 'knitting pattern', from: 'tags', shown: 0 },
+  ]);
+});
+
+it('tells what enough searches asked, how often the gig was opened, and its place in that very list', async () => {
+  for (let i = 0; i < gigRankRules.leastShown - 1; i++) await search('Knit, WARM');
+  await app.drainWorker();
+  expect((await ranks()).map((one) => one.words)).not.toContain('knit warm');
+  const found = await search('warm knit');
+  await app.call(recordOpening, { gigId: own.id, q: 'warm knit' });
+  await app.drainWorker();
+  const place = found.items.findIndex((card) => card.id === own.id) + 1;
+  const told = (await ranks()).find((one) => one.words === 'knit warm');
+  expect(told).toMatchObject({
+    from: 'searches',
+    shown: gigRankRules.leastShown,
+    opened: 1,
+    place,
+    total: found.total,
+    why: found.items[place - 1]!.why,
+  });
+});
+
+it('counts pages after the first, other orders and corrected words for nobody', async () => {
+  for (let i = 0; i < gigRankRules.leastShown; i++) {
+    await app.call(searchGigs, { q: 'socks', sort: 'newest' });
+    await search('sokcs');
+  }
+  await app.drainWorker();
+  expect((await ranks()).map((one) => one.words)).not.toContain('socks');
+});
+
+it('keeps no numbers, and forgets what is older than what counts', async () => {
+  expect(countedWords(['call', '0171', '5550199'])).toBeNull();
+  expect(countedWords(['logo', '3d'])).toBe('3d logo');
+  expect(countedWords([])).toBeNull();
+  for (let i = 0; i < gigRankRules.leastShown; i++) await search('winter');
+  await app.drainWorker();
+  expect((await ranks()).map((one) => one.words)).toContain('winter');
+  app.clock.advance({ days: gigRankRules.days + 1 });
+  await app.drainWorker();
+  expect((await ranks()).map((one) => one.words)).not.toContain('winter');
+  const { rows } = await app.platform.pool.query('select 1 from search_appearances');
+  expect(rows).toEqual([]);
+});
+
+it('is told to nobody else', async () => {
+  const stranger = await buildSeller(app);
+  const answer = await app.answer(getGigRanks, { gigId: own.id }, await asUser(app, stranger));
+  expect(answer.json().code).toBe('gig_not_found');
+});

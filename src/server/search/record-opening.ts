@@ -1,0 +1,14 @@
+// record-opening: a result of a search was opened. Counted for the seller's "your rank and why"; nothing of who opened it is kept.
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { countAppearances } from './appearances.ts';
+import { queryWords } from './search-words.ts';
+
+export async function recordOpening(
+  read: Read,
+  _viewer: Viewer | null,
+  { gigId, q }: { gigId: string; q: string },
+): Promise<Record<string, never>> {
+  countAppearances(read, queryWords(q), [gigId], 'opened');
+  return {};
+}
