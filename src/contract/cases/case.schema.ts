@@ -2,6 +2,11 @@
 // times ISO 8601 in UTC. Whoever holds the file can check it at /verify/{orderId} without showing it to anybody.
 import { z } from 'zod';
 import { idSchema, orderNumberSchema } from '../common/ids.ts';
+import { disputeOutcomes } from '../disputes/dispute.schema.ts';
+import { additionKinds, additionStates } from '../orders/addition.schema.ts';
+import { proposedFaults, requestKinds, requestStates } from '../orders/request.schema.ts';
+
+const sideSchema = z.enum(['buyer', 'seller']);
 
 const fileSchema = z.object({
   id: idSchema,
@@ -9,8 +14,67 @@ const fileSchema = z.object({
   sizeBytes: z.int(),
   /** Of its bytes, in 64 hexadecimal digits. */
   sha256: z.string(),
-  from: z.enum(['buyer', 'seller']),
+  from: sideSchema,
 });
+
+/** What one side asked of the other; a refund is given without being asked for. */
+const requestSchema = z.object({
+  /** As its steps name it; null for a refund, which is one step. */
+  id: idSchema.nullable(),
+  kind: z.enum([...requestKinds, 'refund']),
+  by: sideSchema,
+  at: z.iso.datetime(),
+  text: z.string(),
+  days: z.int().nullable(),
+  fault: z.enum(proposedFaults).nullable(),
+  /** refund: what the buyer got, their share of the buyer fee included. */
+  toBuyerMinor: z.int().nullable(),
+  state: z.enum([...requestStates, 'given']),
+  answerBy: z.iso.datetime().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  answer: z.string(),
+});
+export type CaseRequest = z.infer<typeof requestSchema>;
+
+/** What was proposed or bought beyond the order, and tips. */
+const additionSchema = z.object({
+  /** As its steps name it; null for a tip, which is beside the order. */
+  id: idSchema.nullable(),
+  kind: z.enum([...additionKinds, 'tip']),
+  by: sideSchema,
+  at: z.iso.datetime(),
+  title: z.string(),
+  text: z.string(),
+  checklist: z.array(z.string()),
+  /** Null while the seller has not named it. */
+  priceMinor: z.int().nullable(),
+  /** Once it is paid. */
+  buyerFeeMinor: z.int().nullable(),
+  days: z.int(),
+  revisions: z.int(),
+  state: z.enum(additionStates),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type CaseAddition = z.infer<typeof additionSchema>;
+
+const disputeSchema = z.object({
+  openedBy: sideSchema,
+  openedAt: z.iso.datetime(),
+  said: z.array(
+    z.object({
+      kind: z.enum(['opening', 'answer', 'further', 'appeal', 'offer', 'decision', 'appeal-decision']),
+      by: z.enum(['buyer', 'seller', 'support']),
+      at: z.iso.datetime(),
+      text: z.string(),
+      /** Of the price, what would go back to the buyer. */
+      toBuyerMinor: z.int().nullable(),
+    }),
+  ),
+  outcome: z.enum(disputeOutcomes).nullable(),
+  toBuyerMinor: z.int().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+});
+export type CaseDispute = z.infer<typeof disputeSchema>;
 
 export const caseStepSchema = z.object({
   orderNumber: orderNumberSchema,
@@ -51,11 +115,14 @@ export const caseFileSchema = z.object({
   said: z.array(
     z.object({
       at: z.iso.datetime().nullable(),
-      by: z.enum(['buyer', 'seller']),
+      by: sideSchema,
       what: z.string(),
       text: z.string(),
     }),
   ),
+  requests: z.array(requestSchema).default([]),
+  additions: z.array(additionSchema).default([]),
+  disputes: z.array(disputeSchema).default([]),
   files: z.array(fileSchema),
   /** Whose time ran from when to when; the last one may still be running. */
   clock: z.array(

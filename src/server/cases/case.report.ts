@@ -1,7 +1,7 @@
 // What a case file holds beyond the order room: steps with their seals, whose time ran, postings and the hashes of files.
 // Guards: reads only; every list is bounded by what one order can have.
 import { sql } from 'kysely';
-import type { CaseFile, CaseStep, Proof } from '#contract/cases/case.schema.ts';
+import type { CaseDispute, CaseFile, CaseStep, Proof } from '#contract/cases/case.schema.ts';
 import type { Read } from '#server/platform/tx.ts';
 
 const utc = (column: string) =>
@@ -50,6 +50,26 @@ export async function listCaseFiles(read: Read, orderId: string): Promise<CaseFi
       case when f.owner_id = o.buyer_id then 'buyer' else 'seller' end as "from"
     from files f join orders o on o.id = f.order_id where f.order_id = ${orderId} order by f.created_at, f.id
     limit ${most}`.execute(read.sql);
+  return rows;
+}
+
+/** What was said, offered and decided in each dispute; never what was entered for a blind settlement. */
+export async function listCaseDisputes(read: Read, orderId: string): Promise<CaseDispute[]> {
+  const { rows } = await sql<CaseDispute>`
+    select d.opened_by as "openedBy", ${utc('d.opened_at')} as "openedAt", d.outcome,
+      d.to_buyer_minor as "toBuyerMinor", ${utc('d.closed_at')} as "closedAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'by', s.by, 'at', ${utc('s.at')}, 'text', s.text,
+          'toBuyerMinor', s.amount) order by s.at, s.place, s.number), '[]')
+       from (
+         select kind, side as by, made_at as at, text, null::bigint as amount, 1 as place, number
+         from dispute_statements where dispute_id = d.id
+         union all
+         select 'offer', side, made_at, '', to_buyer_minor, 2, number from dispute_offers where dispute_id = d.id
+         union all
+         select case instance when 1 then 'decision' else 'appeal-decision' end, 'support', decided_at, reasons,
+           to_buyer_minor, 3, instance
+         from dispute_verdicts where dispute_id = d.id) s) as said
+    from disputes d where d.order_id = ${orderId} order by d.opened_at limit ${most}`.execute(read.sql);
   return rows;
 }
 

@@ -1,11 +1,18 @@
 // The case file of an order, for its two people: put together from the order room and the sealed history, whenever it is asked for.
 // Guards: strangers are told that there is no such order; nothing in it depends on who of the two asks, so both hold the same file.
 import type { CaseFile } from '#contract/cases/case.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
 import { orderView } from '#server/orders/order.view.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { findRulesVersion, listCaseFiles, listCaseSteps, listClock, listMoney } from './case.report.ts';
+import {
+  findRulesVersion,
+  listCaseDisputes,
+  listCaseFiles,
+  listCaseSteps,
+  listClock,
+  listMoney,
+} from './case.report.ts';
+import { additionsIn, requestsIn, saidIn } from './case.view.ts';
 
 export async function getCaseFile(
   read: Read,
@@ -14,6 +21,7 @@ export async function getCaseFile(
 ): Promise<CaseFile> {
   const order = await orderView(read, viewer.userId, input.orderNumber);
   const { quote } = order;
+  const steps = await listCaseSteps(read, order.id);
   return {
     format: 'guildhall-case-file/1',
     orderId: order.id,
@@ -38,42 +46,12 @@ export async function getCaseFile(
       checklist: order.criteria,
     },
     said: saidIn(order),
+    requests: requestsIn(order, steps),
+    additions: additionsIn(order),
+    disputes: await listCaseDisputes(read, order.id),
     files: await listCaseFiles(read, order.id),
     clock: await listClock(read, order.id),
     money: await listMoney(read, order.id),
-    steps: await listCaseSteps(read, order.id),
+    steps,
   };
-}
-
-/** What the two wrote to each other as steps of the order, in the order it was said. */
-function saidIn(order: OrderView): CaseFile['said'] {
-  const questions = new Map(order.requirements.map((one) => [one.id, one.prompt]));
-  const answers = order.answers.map((answer) => ({
-    at: order.startedAt,
-    by: 'buyer' as const,
-    what: `Answer to: ${questions.get(answer.requirementId) ?? ''}`,
-    text: answer.text,
-  }));
-  const deliveries = order.deliveries.flatMap((delivery) => [
-    {
-      at: delivery.deliveredAt,
-      by: 'seller' as const,
-      what: `Delivery ${delivery.number}`,
-      text: delivery.message,
-    },
-    ...(delivery.revision
-      ? [
-          {
-            at: delivery.revision.requestedAt,
-            by: 'buyer' as const,
-            what: [
-              `Revision asked for delivery ${delivery.number}`,
-              ...delivery.revision.failedCriteria.map((at) => `not met: ${order.criteria[at]}`),
-            ].join('; '),
-            text: delivery.revision.message,
-          },
-        ]
-      : []),
-  ]);
-  return [...answers, ...deliveries];
 }

@@ -1,7 +1,10 @@
 // A case file on paper: what was agreed, said, handed over, whose time ran, what moved, and the seals by which it can be checked.
 import type { CaseFile } from '#contract/cases/case.schema.ts';
+import { additionEntry, disputeEntries, requestEntry, saidEntry } from '#contract/cases/case-words.ts';
+import type { CaseEntry } from '#contract/cases/case-words.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
+import type { Sheet } from '#server/platform/pdf/sheet.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -49,11 +52,28 @@ export function printCase(
   sheet.text(`Delivery in ${file.agreed.deliveryDays} days. ${revisions(file.agreed.revisions)}`);
   sheet.heading('Checklist');
   for (const point of file.agreed.checklist) sheet.text(`• ${point}`);
-  sheet.heading('What was said');
-  for (const one of file.said) {
-    sheet.text(`${one.what} (${one.by}${one.at ? `, ${at(one.at)}` : ''})`, 'strong');
-    sheet.text(one.text === '' ? '(files only)' : one.text);
+  printEntries(sheet, 'What was said', file.said.map(saidEntry));
+  printEntries(sheet, 'Requests', file.requests.map(requestEntry));
+  printEntries(sheet, 'Additions and tips', file.additions.map(additionEntry));
+  for (const dispute of file.disputes) printEntries(sheet, 'Dispute', disputeEntries(dispute));
+  printTables(sheet, file);
+  return sheet.finish();
+}
+
+function printEntries(sheet: Sheet, heading: string, entries: readonly CaseEntry[]): void {
+  if (entries.length === 0) return;
+  sheet.heading(heading);
+  for (const { what, at: when, text, points, end } of entries) {
+    sheet.text(when === null ? what : `${what} (${at(when)})`, 'strong');
+    if (text !== '') sheet.text(text);
+    for (const point of points) sheet.text(`• ${point}`);
+    if (end) sheet.text(end.at === null ? end.what : `${end.what} (${at(end.at)})`);
+    if (end && end.text !== '') sheet.text(end.text);
   }
+}
+
+/** What is looked up rather than read. */
+function printTables(sheet: Sheet, file: CaseFile): void {
   sheet.heading('Files');
   sheet.table({
     columns: [
@@ -108,7 +128,6 @@ export function printCase(
       step.seal ?? 'not sealed',
     ]),
   });
-  return sheet.finish();
 }
 
 function revisions(count: number | null): string {

@@ -1,6 +1,7 @@
 // The appeal is decided, finally: the order is settled at once.
 // Guards: by somebody else than the first time, where support has anybody else; never about an order of one's own.
 import { hasOtherSupport } from '#server/accounts/grant-support.ts';
+import { sealedWords } from '#server/orders/sealed-words.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import type { Decision } from './decide-dispute.ts';
@@ -25,5 +26,6 @@ export async function decideAppeal(tx: Tx, by: { supportId: string }, input: Dec
     decided_by: by.supportId,
   });
   const { toBuyerMinor, fault } = input;
-  await settleDispute(tx, step, { outcome: 'appeal', toBuyerMinor, fault });
+  const said = await sealedWords(tx, [input.reasons], []);
+  await settleDispute(tx, step, { outcome: 'appeal', toBuyerMinor, fault, said });
 }

@@ -4,6 +4,7 @@ import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { finishStep } from '#server/orders/order.step.ts';
+import { sealedWords } from '#server/orders/sealed-words.ts';
 import { assertSplit, beginDisputeStep, splitDetail } from './dispute.step.ts';
 import { insertVerdict } from './dispute.store.ts';
 import type { VerdictFault } from './dispute.store.ts';
@@ -31,6 +32,11 @@ export async function decideDispute(tx: Tx, by: { supportId: string }, input: De
       dispute_waits_for: 'both',
       dispute_until: later(tx.now, { days: order.rules.appealDays }),
     },
-    { detail: splitDetail(step, input.toBuyerMinor) },
+    {
+      detail: {
+        ...(await sealedWords(tx, [input.reasons], [])),
+        ...splitDetail(step, input.toBuyerMinor),
+      },
+    },
   );
 }

@@ -5,6 +5,7 @@ import type { DisputeOutcome } from '#contract/disputes/dispute.schema.ts';
 import { finishStep } from '#server/orders/order.step.ts';
 import { refundSettled } from '#server/orders/refund-settled.ts';
 import { settleOrder } from '#server/orders/settle-order.ts';
+import type { SealedWords } from '#server/orders/sealed-words.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { moveDispute } from './dispute.store.ts';
 import type { VerdictFault } from './dispute.store.ts';
@@ -21,6 +22,8 @@ export async function settleDispute(
     toBuyerMinor: number;
     fault: VerdictFault;
     change?: { verdict_accepted_by: 'buyer' | 'seller' };
+    /** Words that go with it. */
+    said?: SealedWords;
   },
 ): Promise<void> {
   const { outcome, toBuyerMinor, fault } = how;
@@ -36,7 +39,7 @@ export async function settleDispute(
     fault,
     reason: '',
     change: noDispute,
-    detail: { outcome, toBuyerPriceMinor: toBuyerMinor },
+    detail: { ...how.said, outcome, toBuyerPriceMinor: toBuyerMinor },
   });
 }
 

@@ -4,10 +4,12 @@ import { Download, FileText, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { getCaseFile, getCasePdf } from '#contract/cases/case.endpoints.ts';
 import type { CaseFile } from '#contract/cases/case.schema.ts';
+import { additionEntry, disputeEntries, requestEntry, saidEntry } from '#contract/cases/case-words.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { downloadFile, saveFile } from '#web/app/download.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { CaseEntries } from '#web/cases/case-entries.tsx';
 import { revisionsText } from '#web/checkout/quote-words.ts';
 import { daysText } from '#web/gigs/package-words.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
@@ -41,7 +43,12 @@ export default function CaseFilePage({ loaderData: file }: PageProps<typeof load
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Agreed file={file} />
-        <Said file={file} />
+        <CaseEntries title="What was said" entries={file.said.map(saidEntry)} />
+        <CaseEntries title="Requests" entries={file.requests.map(requestEntry)} />
+        <CaseEntries title="Additions and tips" entries={file.additions.map(additionEntry)} />
+        {file.disputes.map((dispute) => (
+          <CaseEntries key={dispute.openedAt} title="Dispute" entries={disputeEntries(dispute)} />
+        ))}
         <Rows
           title="Files"
           none="No files were exchanged."
@@ -154,36 +161,6 @@ function Agreed({ file: { agreed, buyer, seller, placedAt, rulesVersion } }: { f
             ))}
           </ul>
         </>
-      )}
-    </Card>
-  );
-}
-
-function Said({ file }: { file: CaseFile }) {
-  return (
-    <Card title="What was said">
-      {file.said.length === 0 ? (
-        <p className="text-ink-soft">Nothing yet.</p>
-      ) : (
-        <ol className="grid gap-5">
-          {file.said.map((one, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a history only grows at its end
-            <li key={at}>
-              <p className="text-sm text-ink-soft wrap-anywhere">
-                {one.what}, by the {one.by}
-                {one.at && (
-                  <>
-                    {' · '}
-                    <When at={one.at} />
-                  </>
-                )}
-              </p>
-              <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">
-                {one.text || '(files only)'}
-              </p>
-            </li>
-          ))}
-        </ol>
       )}
     </Card>
   );

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { type CaseFile, caseFileSchema, type Proof } from '#contract/cases/case.schema.ts';
 import { firstSeal, sealedText } from '#contract/orders/event-seal.ts';
+import { listedIn, whatNobodySealed } from '#web/cases/check-sections.ts';
 
 const sealedWordsSchema = z.object({
   said: z.array(z.string()).optional(),
@@ -30,7 +31,7 @@ export async function checkCase(text: string, proof: Proof): Promise<Checked> {
     checked++;
   }
   if (checked === 0) return { isGenuine: false, because: 'No step of this file is sealed.' };
-  const because = await whatWasSwapped(file);
+  const because = (await whatWasSwapped(file)) ?? whatNobodySealed(file);
   return because === null ? { isGenuine: true, steps: checked } : { isGenuine: false, because };
 }
 
@@ -39,7 +40,8 @@ async function whatWasSwapped(file: CaseFile): Promise<string | null> {
   const sealed = file.steps.map(({ detail }) => sealedWordsSchema.safeParse(detail).data ?? {});
   const said = new Set(sealed.flatMap((one) => one.said ?? []));
   const files = new Map(sealed.flatMap((one) => one.files ?? []).map((one) => [one.id, one.sha256]));
-  for (const { what, text } of file.said) {
+  const listed = listedIn(file).flatMap(({ what, words }) => words.map((text) => ({ what, text })));
+  for (const { what, text } of [...file.said, ...listed]) {
     if (said.size > 0 && text !== '' && !said.has(await sha256(text)))
       return `The words of “${what}” are not the ones that were sealed.`;
   }
