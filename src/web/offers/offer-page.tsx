@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { getOffer } from '#contract/offers/offer.endpoints.ts';
 import type { OfferView } from '#contract/offers/offer.schema.ts';
+import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
+import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { revisionsText } from '#web/checkout/quote-words.ts';
@@ -13,23 +15,36 @@ import { OfferMilestones } from '#web/offers/offer-milestones.tsx';
 import { OfferMoneyLines } from '#web/offers/offer-money-lines.tsx';
 import { OfferRounds } from '#web/offers/offer-rounds.tsx';
 import { offerStateWords, offerTurn } from '#web/offers/offer-words.ts';
+import { BuyerFactsCard } from '#web/reputation/buyer-facts-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-const load = gate(({ call, params }: LoadArgs) => call(getOffer, { offerId: params.offerId ?? '' }), {
-  needs: 'session',
-});
+async function loadOffer({ call, params }: LoadArgs) {
+  const offer = await call(getOffer, { offerId: params.offerId ?? '' });
+  // Beside the offer, never in its way: without it the page is whole.
+  const buyerFacts = showsBuyerFacts(offer)
+    ? await call(getBuyerFacts, { username: offer.counterpart.username }).catch(() => null)
+    : null;
+  return { offer, buyerFacts };
+}
+const load = gate(loadOffer, { needs: 'session' });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function OfferPage({ loaderData }: PageProps<typeof load>) {
-  return <Offer key={loaderData.id} loaded={loaderData} />;
+  const { offer, buyerFacts } = loaderData;
+  return <Offer key={offer.id} loaded={offer} buyerFacts={buyerFacts} />;
 }
 
-function Offer({ loaded }: { loaded: OfferView }) {
+/** A seller who can still agree or step back sees whom they would work for. */
+function showsBuyerFacts({ role, state }: OfferView): boolean {
+  return role === 'seller' && (state === 'open' || state === 'accepted');
+}
+
+function Offer({ loaded, buyerFacts }: { loaded: OfferView; buyerFacts: BuyerFacts | null }) {
   const [offer, setOffer] = useState(loaded);
   const [isCountering, setCountering] = useState(false);
   const state = offerStateWords[offer.state];
@@ -54,6 +69,9 @@ function Offer({ loaded }: { loaded: OfferView }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Standing offer={offer} onChanged={setOffer} onCounter={() => setCountering(true)} />
+            {buyerFacts && showsBuyerFacts(offer) && (
+              <BuyerFactsCard title={`${offer.counterpart.displayName} as a buyer`} facts={buyerFacts} />
+            )}
             <Terms offer={offer} />
             {offer.milestones.length > 0 && <OfferMilestones offer={offer} />}
             {offer.rounds.length > 1 && <OfferRounds offer={offer} />}

@@ -69,10 +69,13 @@ export function CriteriaCard({ order }: { order: OrderView }) {
   );
 }
 
-/** A seller who has only begun, or not yet, sees whom they work for. */
+/** A seller who has only begun, or not yet, or who is asked to agree to something, sees whom they work for. */
 export function showsBuyerFacts(order: OrderView): boolean {
-  return order.role === 'seller' && (order.state === 'pending' || order.state === 'in-progress');
+  if (order.role !== 'seller') return false;
+  if (order.state === 'pending' || order.state === 'in-progress') return true;
+  return order.allowedActions.some((action) => agreements.has(action));
 }
+const agreements = new Set(['accept-addition', 'price-addition', 'accept-cancellation']);
 
 export function PeopleCard({ order, buyerFacts }: { order: OrderView; buyerFacts: Facts | null }) {
   const other = order.counterpart;
