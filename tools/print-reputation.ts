@@ -30,10 +30,12 @@ const from: Record<LevelInputName, string> = {
 };
 
 const axisFrom: Record<BuyerAxisName, string> = {
-  brief: 'mean of the sub-score “Clear brief” in published reviews by sellers, floored',
+  brief:
+    'mean of the sub-score “Clear brief” in published reviews by sellers, floored; beside it the share of started orders with a question of the seller that stopped the clock (`order.question_asked`)',
   replies:
     'median of the intervals of `order_clock` in which it was the buyer’s turn; not those the buyer ended by cancelling',
-  scope: '`order.revision_requested` per completed order, rounded up to hundredths',
+  scope:
+    '`order.revision_requested` and change orders proposed by the buyer, per completed order, rounded up to hundredths',
   payment:
     'median from the last `order.delivered` to `order.delivery_approved`, and how many were approved by silence',
 };
@@ -78,7 +80,7 @@ ${levelNames.map((name, at) => cells(name, `${clearingDays[at]} days`, activeGig
 
 ## What sellers see of a buyer
 
-From the buyer's orders of the last ${buyerFactsDays} days, the newest ${mostBuyerOrders} at most. An axis says something from ${leastOrders} orders on; there is no sum of the axes. Shown on the public profile and, while an order is \`pending\` or \`in-progress\`, to its seller.
+From the buyer's orders of the last ${buyerFactsDays} days, the newest ${mostBuyerOrders} at most. An axis says something from ${leastOrders} orders on; there is no sum of the axes. Shown on the public profile; to the seller on an offer that is open or agreed, in an order that is \`pending\` or \`in-progress\`, and where the seller is asked to agree to something.
 
 ${cells('Axis', 'Counted from')}
 ${cells('---', '---')}

@@ -16,8 +16,11 @@ const hour = 3600;
 const order = (some: Partial<BuyerOrder> = {}): BuyerOrder => ({
   briefStars: null,
   replySeconds: [],
+  isStarted: false,
+  wasAskedAbout: false,
   isCompleted: false,
   revisions: 0,
+  changes: 0,
   approvalSeconds: null,
   approvedBySilence: false,
   ...some,
@@ -28,7 +31,13 @@ const of = (orders: BuyerOrder[], name: BuyerAxisName): BuyerAxis =>
 describe('an axis', () => {
   it('says nothing below three orders that tell of it, whatever the others tell', () => {
     const two = [order({ briefStars: 5 }), order({ briefStars: 5 }), order({ isCompleted: true })];
-    expect(of(two, 'brief')).toEqual({ name: 'brief', orders: 2, value: null, bySilence: 0 });
+    expect(of(two, 'brief')).toEqual({
+      name: 'brief',
+      orders: 2,
+      value: null,
+      bySilence: 0,
+      asked: { orders: 0, of: 0 },
+    });
     expect(axisSentence(of(two, 'brief'))).toBe('Not enough orders yet.');
     expect([axisFigure(of(two, 'brief')), axisBasis(of(two, 'brief'))]).toEqual(['–', 'From 2 orders.']);
     expect(axesOf([]).map((axis) => axis.value)).toEqual([null, null, null, null]);
@@ -52,6 +61,26 @@ describe('an axis', () => {
     expect(axisSentence(axis)).toBe('Usually acts within 3 hours when it is their turn.');
   });
 
+  it('of the brief says in how many started orders the seller had to ask, also without reviews', () => {
+    const started = [true, false, false].map((wasAskedAbout) => order({ isStarted: true, wasAskedAbout }));
+    const silent = of([...started, order({ wasAskedAbout: true })], 'brief');
+    expect([silent.value, silent.asked]).toEqual([null, { orders: 1, of: 3 }]);
+    expect(axisSentence(silent)).toBe('Not enough reviews yet. They had to ask in 1 of 3 orders.');
+    const told = of(
+      started.map((one) => ({ ...one, wasAskedAbout: false, briefStars: 5 })),
+      'brief',
+    );
+    expect(axisSentence(told)).toBe(
+      'Sellers give the brief 5.0 of 5 stars. They never had to ask in 3 orders.',
+    );
+    expect(of(started.slice(1), 'brief').asked).toEqual({ orders: 0, of: 0 });
+  });
+
+  it('of the scope counts change orders like revisions', () => {
+    const orders = [0, 2, 0].map((changes) => order({ changes, revisions: 1, isCompleted: true }));
+    expect(axisSentence(of(orders, 'scope'))).toBe('Asks for 1.7 revisions and changes per order.');
+  });
+
   it('of the scope counts revisions of completed orders only, rounded up', () => {
     const orders = [0, 1, 0].map((revisions) => order({ revisions, isCompleted: true }));
     const axis = of([...orders, order({ revisions: 9 })], 'scope');
@@ -63,7 +92,7 @@ describe('an axis', () => {
           'scope',
         ),
       ),
-    ).toBe('Has not asked for a revision.');
+    ).toBe('Has not asked for a revision or a change.');
   });
 
   it('of the payment is the median from delivery to approval, and says how often silence approved', () => {
@@ -94,8 +123,11 @@ describe('a median', () => {
     const some = fc.record({
       briefStars: fc.option(fc.integer({ min: 1, max: 5 })),
       replySeconds: fc.array(fc.nat(10_000), { maxLength: 3 }),
+      isStarted: fc.boolean(),
+      wasAskedAbout: fc.boolean(),
       isCompleted: fc.boolean(),
       revisions: fc.nat(4),
+      changes: fc.nat(2),
       approvalSeconds: fc.option(fc.nat(400_000)),
       approvedBySilence: fc.boolean(),
     });

@@ -13,6 +13,10 @@ export type BuyerAxisName = (typeof buyerAxes)[number];
 
 /** What one order says of its buyer. */
 export type BuyerOrder = {
+  /** The requirements were sent: from here on a seller knew what there was to know. */
+  isStarted: boolean;
+  /** The seller could not go on without asking. */
+  wasAskedAbout: boolean;
   /** Stars a seller gave the brief in a published review. */
   briefStars: number | null;
   /** Seconds of each time it was the buyer's turn, until they acted or the time was over. */
@@ -20,6 +24,8 @@ export type BuyerOrder = {
   isCompleted: boolean;
   /** Asked for. */
   revisions: number;
+  /** Change orders the buyer proposed, whatever came of them. */
+  changes: number;
   /** From the last delivery to its approval; null when it was not approved. */
   approvalSeconds: number | null;
   approvedBySilence: boolean;
@@ -30,13 +36,17 @@ export type BuyerAxis = {
   /** How many orders say something about it. */
   orders: number;
   /**
-   * Null below `leastOrders`. brief: mean stars × 100, floored · replies, payment: median seconds · scope: revisions for each
-   * 100 orders, rounded up.
+   * Null below `leastOrders`. brief: mean stars × 100, floored · replies, payment: median seconds · scope: revisions and change
+   * orders for each 100 orders, rounded up.
    */
   value: number | null;
   /** payment: how many of the orders were approved by silence; 0 for the others. */
   bySilence: number;
+  /** brief: of so many orders that were started, in how many the seller had to ask; zeros for the others, and below `leastOrders`. */
+  asked: { orders: number; of: number };
 };
+
+const nothingAsked = { orders: 0, of: 0 };
 
 export function axesOf(orders: readonly BuyerOrder[]): BuyerAxis[] {
   const briefs = orders.flatMap((one) => (one.briefStars === null ? [] : [one.briefStars]));
@@ -44,19 +54,25 @@ export function axesOf(orders: readonly BuyerOrder[]): BuyerAxis[] {
   const completed = orders.filter((one) => one.isCompleted);
   const approved = orders.flatMap((one) => (one.approvalSeconds === null ? [] : [one.approvalSeconds]));
   const silent = orders.filter((one) => one.approvalSeconds !== null && one.approvedBySilence);
-  const revisions = completed.reduce((sum, one) => sum + one.revisions, 0);
+  const unforeseen = completed.reduce((sum, one) => sum + one.revisions + one.changes, 0);
+  const started = orders.filter((one) => one.isStarted);
+  const asked =
+    started.length < leastOrders
+      ? nothingAsked
+      : { orders: started.filter((one) => one.wasAskedAbout).length, of: started.length };
   const axis = (name: BuyerAxisName, count: number, valueOf: () => number, bySilence = 0): BuyerAxis => ({
     name,
     orders: count,
     value: count < leastOrders ? null : valueOf(),
     bySilence: count < leastOrders ? 0 : bySilence,
+    asked: name === 'brief' ? asked : nothingAsked,
   });
   return [
     axis('brief', briefs.length, () =>
       Math.floor((briefs.reduce((sum, stars) => sum + stars, 0) * 100) / briefs.length),
     ),
     axis('replies', answered.length, () => medianOf(answered.flatMap((one) => one.replySeconds))),
-    axis('scope', completed.length, () => Math.ceil((revisions * 100) / completed.length)),
+    axis('scope', completed.length, () => Math.ceil((unforeseen * 100) / completed.length)),
     axis('payment', approved.length, () => medianOf(approved), silent.length),
   ];
 }
@@ -84,21 +100,29 @@ export function axisFigure({ name, value }: BuyerAxis): string {
 
 /** The same as a plain sentence, with where it comes from. */
 export function axisSentence(axis: BuyerAxis): string {
-  const { name, value, orders, bySilence } = axis;
-  if (value === null) return 'Not enough orders yet.';
+  const { name, value, orders, bySilence, asked } = axis;
+  if (value === null)
+    return asked.of === 0 ? 'Not enough orders yet.' : `Not enough reviews yet. ${askedSentence(asked)}`;
   switch (name) {
     case 'brief':
-      return `Sellers give the brief ${axisFigure(axis)} stars.`;
+      return asked.of === 0
+        ? `Sellers give the brief ${axisFigure(axis)} stars.`
+        : `Sellers give the brief ${axisFigure(axis)} stars. ${askedSentence(asked)}`;
     case 'replies':
       return `Usually acts within ${spanText(value)} when it is their turn.`;
     case 'scope':
-      if (value === 0) return 'Has not asked for a revision.';
-      return `Asks for ${(Math.ceil(value / 10) / 10).toFixed(1)} revisions per order.`;
+      if (value === 0) return 'Has not asked for a revision or a change.';
+      return `Asks for ${(Math.ceil(value / 10) / 10).toFixed(1)} revisions and changes per order.`;
     case 'payment':
       return bySilence === 0
         ? `Usually approves within ${spanText(value)} of the delivery.`
         : `Usually approves within ${spanText(value)} of the delivery; ${bySilence} of ${orders} approved themselves.`;
   }
+}
+
+function askedSentence({ orders, of }: BuyerAxis['asked']): string {
+  if (orders === 0) return `They never had to ask in ${of} orders.`;
+  return `They had to ask in ${orders} of ${of} orders.`;
 }
 
 /** "From 12 orders." */

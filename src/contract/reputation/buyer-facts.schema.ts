@@ -11,6 +11,7 @@ export const buyerFactsSchema = z.object({
       orders: z.int().min(0),
       value: z.int().min(0).nullable(),
       bySilence: z.int().min(0),
+      asked: z.object({ orders: z.int().min(0), of: z.int().min(0) }),
     }),
   ),
 });
@@ -24,7 +25,10 @@ export const reputationOrderSchema = z.object({
   briefStars: z.int().nullable(),
   replySeconds: z.array(z.int()),
   isCompleted: z.boolean(),
+  isStarted: z.boolean(),
+  wasAskedAbout: z.boolean(),
   revisions: z.int(),
+  changes: z.int(),
   approvalSeconds: z.int().nullable(),
   approvedBySilence: z.boolean(),
 });

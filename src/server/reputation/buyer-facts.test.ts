@@ -1,7 +1,9 @@
 // What a buyer's real orders say of them, who may read it, and that nothing hidden or foreign counts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderView } from '#contract/orders/order.schema.ts';
+import { proposeAddition } from '#contract/orders/addition.endpoints.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
+import { answerQuestion, askQuestion } from '#contract/orders/request.endpoints.ts';
 import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
 import { getBuyerFacts, getOwnReputation } from '#contract/reputation/buyer-facts.endpoints.ts';
 import { leaveReview } from '#contract/reviews/review.endpoints.ts';
@@ -27,10 +29,13 @@ afterAll(() => app.close());
 const facts = (who: BuiltUser) => app.call(getBuyerFacts, { username: who.username });
 const hour = 3600;
 
-type Story = { starts: Span; approves: Span | 'silence'; revises?: true; brief?: number };
+type Story = { starts: Span; approves: Span | 'silence'; revises?: true; brief?: number; unclear?: true };
 
 /** One order of this buyer: how long they take to start and to approve, and what its seller says of the brief. */
-async function live(buyer: BuiltUser, { starts, approves, revises, brief }: Story): Promise<OrderView> {
+async function live(
+  buyer: BuiltUser,
+  { starts, approves, revises, brief, unclear }: Story,
+): Promise<OrderView> {
   const { order } = await walkOrder(app, 'pending', { buyer, gig });
   const of = { orderNumber: order.number };
   const asBuyer = () => asUser(app, buyer);
@@ -41,6 +46,13 @@ async function live(buyer: BuiltUser, { starts, approves, revises, brief }: Stor
     { ...of, answers: answersTo(order.requirements) },
     await asBuyer(),
   );
+  if (unclear) {
+    // Answered at once: no time of the buyer's.
+    await app.call(askQuestion, { ...of, question: 'Which blue?' }, await asSeller());
+    await app.call(answerQuestion, { ...of, answer: 'The dark one.' }, await asBuyer());
+    const change = { title: 'A green one, too', priceMinor: 2000 };
+    await app.call(proposeAddition, { ...of, change }, await asBuyer());
+  }
   const deliver = async () => {
     app.clock.advance({ hours: 1 });
     await app.call(orders.deliverOrder, { ...of, message: 'Here it is.', metCriteria: [] }, await asSeller());
@@ -74,13 +86,15 @@ describe('the axes', () => {
     const first = await live(buyer, { starts: { hours: 2 }, approves: { hours: 6 }, brief: 5 });
     await live(buyer, { starts: { hours: 1 }, approves: { hours: 9 }, revises: true, brief: 4 });
     expect((await facts(buyer)).axes.map((axis) => axis.value)).toEqual([null, null, null, null]);
-    await live(buyer, { starts: { hours: 3 }, approves: 'silence', brief: 4 });
+    await live(buyer, { starts: { hours: 3 }, approves: 'silence', brief: 4, unclear: true });
+    const nothing = { orders: 0, of: 0 };
     const expected = [
-      { name: 'brief', orders: 3, value: 433, bySilence: 0 },
+      { name: 'brief', orders: 3, value: 433, bySilence: 0, asked: { orders: 1, of: 3 } },
       // 1, 2, 3, 4, 6, 9 and 72 hours.
-      { name: 'replies', orders: 3, value: 4 * hour, bySilence: 0 },
-      { name: 'scope', orders: 3, value: 34, bySilence: 0 },
-      { name: 'payment', orders: 3, value: 9 * hour, bySilence: 1 },
+      { name: 'replies', orders: 3, value: 4 * hour, bySilence: 0, asked: nothing },
+      // One revision, one change.
+      { name: 'scope', orders: 3, value: 67, bySilence: 0, asked: nothing },
+      { name: 'payment', orders: 3, value: 9 * hour, bySilence: 1, asked: nothing },
     ];
     expect((await facts(buyer)).axes).toEqual(expected);
     const own = await app.call(getOwnReputation, {}, await asUser(app, buyer));

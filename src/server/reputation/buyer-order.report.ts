@@ -18,7 +18,10 @@ export async function listBuyerOrders(read: Read, buyerId: string): Promise<Buye
   const since = later(read.now, { days: -buyerFactsDays });
   const { rows } = await sql<BuyerOrderRow>`
     select o.number as "orderNumber", o.title, o.seller_id as "sellerId", o.placed_at as "placedAt",
-      o.state = 'completed' as "isCompleted",
+      o.state = 'completed' as "isCompleted", o.started_at is not null as "isStarted",
+      exists (select from order_requests q where q.order_id = o.id and q.kind = 'question') as "wasAskedAbout",
+      (select count(*)::int from order_additions a
+        where a.order_id = o.id and a.kind = 'change' and a.proposed_by = 'buyer') as changes,
       (select (v.scores->>'brief')::int from reviews v
         where v.order_id = o.id and v.about = 'buyer' and v.published_at is not null) as "briefStars",
       array(select extract(epoch from c.to_at - c.from_at)::int from order_clock c

@@ -9,10 +9,11 @@ import {
 import type { BuyerAxisName } from '#contract/reputation/buyer-facts.rules.ts';
 
 const says: Record<BuyerAxisName, string> = {
-  brief: 'The mean of the stars that sellers give “Clear brief” in published reviews, never rounded up.',
+  brief:
+    'The mean of the stars that sellers give “Clear brief” in published reviews, never rounded up; and in how many of the orders that were started the seller could not go on without asking.',
   replies:
     'The middle of all the times the buyer took when it was their turn: to send requirements, to answer a delivery, to answer a question that stops the clock. Silence counts as the whole time; cancelling is not an answer and counts nowhere.',
-  scope: 'Revisions asked for, per completed order.',
+  scope: 'Revisions asked for and changes proposed by the buyer, per completed order.',
   payment:
     'The middle of the times from the last delivery to its approval, and how many approved themselves on silence.',
 };

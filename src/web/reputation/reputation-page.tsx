@@ -97,7 +97,7 @@ function Orders({ orders }: { orders: ReputationOrder[] }) {
         {
           header: 'Brief',
           align: 'right',
-          cell: (row) => (row.briefStars === null ? <Nothing /> : `${row.briefStars} of 5`),
+          cell: (row) => <Brief row={row} />,
         },
         {
           header: 'Your turns',
@@ -105,9 +105,9 @@ function Orders({ orders }: { orders: ReputationOrder[] }) {
           cell: (row) => (row.replySeconds.length === 0 ? <Nothing /> : <Turns seconds={row.replySeconds} />),
         },
         {
-          header: 'Revisions',
+          header: 'Revisions and changes',
           align: 'right',
-          cell: (row) => (row.isCompleted ? row.revisions : <Nothing />),
+          cell: (row) => (row.isCompleted ? row.revisions + row.changes : <Nothing />),
         },
         {
           header: 'Approved after',
@@ -116,6 +116,16 @@ function Orders({ orders }: { orders: ReputationOrder[] }) {
         },
       ]}
     />
+  );
+}
+
+function Brief({ row }: { row: ReputationOrder }) {
+  if (row.briefStars === null && !row.wasAskedAbout) return <Nothing />;
+  return (
+    <>
+      {row.briefStars !== null && `${row.briefStars} of 5`}
+      {row.wasAskedAbout && <span className="block text-sm text-ink-faint">was asked</span>}
+    </>
   );
 }
 
