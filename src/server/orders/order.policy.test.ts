@@ -62,6 +62,11 @@ describe('cancelling', () => {
     const started = order({ state: 'in-progress', started_at: noon });
     expect(buyerMayCancelAlone(started, later(noon, { minutes: 60 }))).toBe(true);
     expect(buyerMayCancelAlone(started, later(noon, { minutes: 60, seconds: 1 }))).toBe(false);
+    const soon = later(noon, { minutes: 5 });
+    expect(buyerMayCancelAlone({ ...started, cancel_asked_by: 'buyer' }, soon)).toBe(true);
+    expect(buyerMayCancelAlone({ ...started, cancel_asked_by: 'seller' }, soon)).toBe(false);
+    expect(buyerMayCancelAlone({ ...started, extension_answer_by: soon }, soon)).toBe(false);
+    expect(buyerMayCancelAlone({ ...started, paused_at: noon }, soon)).toBe(false);
   });
   it('for silence opens to the seller after seven days', () => {
     expect(buyerStayedSilent(order(), later(noon, { days: 7, seconds: -1 }))).toBe(false);

@@ -55,10 +55,18 @@ export function whoseTime(order: OrderRow): ClockSide {
   }
 }
 
-/** The buyer alone: any time before the start; after it for an hour, while nothing was delivered (in-progress says so). */
+/**
+ * The buyer alone: any time before the start; after it for an hour, while nothing was delivered (in-progress says so) and the
+ * seller waits for no answer.
+ */
 export function buyerMayCancelAlone(order: OrderRow, now: Date): boolean {
   if (order.started_at === null) return true;
+  if (sellerAwaitsAnswer(order)) return false;
   return now <= later(order.started_at, { minutes: order.rules.buyerCancelMinutes });
+}
+
+function sellerAwaitsAnswer(order: OrderRow): boolean {
+  return isOpen(order, 'extension') || isOpen(order, 'question') || order.cancel_asked_by === 'seller';
 }
 
 /** Before the start it is nobody's fault; within the hour after it the buyer changed their mind. */

@@ -63,7 +63,9 @@ export const plainTrials: Record<string, Trial> = {
   'cancel-order': {
     body: () => ({ reason: 'Not needed any more.' }),
     expects: (model) =>
-      model.startedAt !== null && model.now > model.startedAt + hours(1) ? 'order_not_cancellable' : 'ok',
+      model.startedAt !== null && (model.now > model.startedAt + hours(1) || sellerAwaitsAnswer(model))
+        ? 'order_not_cancellable'
+        : 'ok',
     changes: cancel,
   },
   'cancel-silent-order': {
@@ -83,6 +85,11 @@ export const plainTrials: Record<string, Trial> = {
     changes: (model) => void (model.isMarkedLate = true),
   },
 };
+
+/** Whoever is asked answers first. */
+function sellerAwaitsAnswer({ extension, pause, proposal }: OrderModel): boolean {
+  return extension !== null || pause !== null || proposal?.by === 'seller';
+}
 
 function remind(model: OrderModel): string {
   // A delivery does not approve itself while a cancellation is proposed.
