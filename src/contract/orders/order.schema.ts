@@ -177,6 +177,8 @@ export const orderViewSchema = orderCardSchema.extend({
     /** Whether they have cleared; while a dispute is open they do not. */
     isCleared: z.boolean(),
   }),
+  /** Of the price, the most that the seller can give back now; 0 for the buyer. */
+  refundableMinor: z.int(),
   /** The newest one, open or over. */
   dispute: disputeSchema.nullable(),
   /** Its payments that the buyer's bank asked back, the oldest first. While one is open the order stands still. */

@@ -56,6 +56,18 @@ export function givenBack(of: OrderAmounts, x: number): { toBuyerMinor: number; 
   return { toBuyerMinor: partialRefundOf(of, x), rest: splitOf(rest, 0) };
 }
 
+/** The most of the price that can go back when the seller, who got `toSellerMinor`, gives `fromSellerMinor` of it at most. */
+export function mostGivenBack(of: OrderAmounts, toSellerMinor: number, fromSellerMinor: number): number {
+  // What the seller keeps never grows with what goes back: the most is found by halving.
+  let [possible, tooMuch] = [0, leftMinor(of) + 1];
+  while (tooMuch - possible > 1) {
+    const middle = Math.floor((possible + tooMuch) / 2);
+    const isPossible = toSellerMinor - givenBack(of, middle).rest.toSellerMinor <= fromSellerMinor;
+    [possible, tooMuch] = isPossible ? [middle, tooMuch] : [possible, middle];
+  }
+  return possible;
+}
+
 /** The end of an order where `x` of the price goes to the buyer: 0 approves, the whole remaining price cancels. */
 export function splitOf(of: OrderAmounts, x: number): Split {
   const toBuyerMinor = partialRefundOf(of, x);

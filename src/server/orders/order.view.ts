@@ -30,6 +30,7 @@ import {
 } from './order.policy.ts';
 import type { OrderSide } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
+import { refundableMinor } from './refundable.ts';
 import { dueNow } from './request.policy.ts';
 import { pauseShape, requestsShape } from './request.view.ts';
 import { tipsShape } from './tip.view.ts';
@@ -45,6 +46,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
   const side = sideOf(room, viewerId)!;
   const hasReviewed = room.reviews.some((review) => review.author_id === viewerId);
   const tips = tipsShape(room, room.tips, read.now);
+  const refundable = await refundableMinor(read, room, side);
   const { actions: additionActions, ...added } = additionsShape(room, room.additions, side, read.now);
   return {
     ...cardShape(room, {
@@ -75,11 +77,14 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     tips,
     revisionsLeft: room.revisions_left,
     allowedActions: [
-      ...allowedActions(room, side, hasReviewed, read.now, room.disputes.map(disputeFactsOf)),
+      ...allowedActions(room, side, hasReviewed, read.now, room.disputes.map(disputeFactsOf)).filter(
+        (action) => action !== 'refund-completed' || refundable > 0,
+      ),
       ...additionActions,
       ...(side === 'buyer' && tips.openUntil !== null ? ['tip-seller'] : []),
     ],
     money: moneyShape(room, refund.state),
+    refundableMinor: refundable,
     dispute: disputeOf(room, files),
     chargebacks: chargebacksShape(room.chargebacks, side),
     startedAt: timeOf(room.started_at),

@@ -1,6 +1,7 @@
 // Money the seller gives back: a part of the price while the order is open, and of a completed order afterwards. To the cent.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/order.endpoints.ts';
+import { getOrder } from '#contract/orders/order.endpoints.ts';
 import * as requests from '#contract/orders/request.endpoints.ts';
 import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
 import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
@@ -174,6 +175,23 @@ describe('refund-completed', () => {
     });
     expect(await balances(cleared)).toEqual({ pendingMinor: 9000, availableMinor: 0, debtMinor: 3000 });
     expect(await listViolations(reading(app.platform))).toEqual([]);
+  });
+
+  it('is offered for as much as the seller still has, and not beyond it', async () => {
+    const walked = await walk('completed');
+    const room = async () => app.call(getOrder, of(walked), await asUser(app, walked.seller));
+    expect((await room()).refundableMinor).toBe(9999);
+    app.clock.advance({ days: 8 });
+    await app.drainWorker();
+    await withdraw(walked, 6000);
+    // 3333 of the price: 3000 of it are the seller's, the rest is commission.
+    const { refundableMinor: most, allowedActions } = await room();
+    expect([most, allowedActions.includes('refund-completed')]).toEqual([3333, true]);
+    expect(await refusalOf(giveBackLater(walked, most + 1))).toBe('balance_too_low');
+    await giveBackLater(walked, most);
+    const after = await room();
+    expect([after.refundableMinor, after.allowedActions.includes('refund-completed')]).toEqual([0, false]);
+    expect((await app.call(getOrder, of(walked), await asUser(app, walked.buyer))).refundableMinor).toBe(0);
   });
 
   it('is open for 90 days, to the seller of a completed order, up to what is left of the price', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { refundCompleted, refundPart } from '#contract/orders/request.endpoints.ts';
-import { givenBack, leftMinor, partialRefundOf } from '#contract/orders/settlement.ts';
+import { givenBack, partialRefundOf } from '#contract/orders/settlement.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import type { AskProps } from '#web/orders/change-card.tsx';
 import { RequestDialog } from '#web/orders/request-dialog.tsx';
@@ -23,7 +23,7 @@ export function GiveBack({ order, open, onClose, onChanged }: AskProps) {
       onChanged(next);
     },
   });
-  const most = leftMinor(order.money.amounts) - (isOver ? 0 : 1);
+  const most = order.refundableMinor;
   const chosenMinor = priceMinor !== null && priceMinor >= 1 && priceMinor <= most ? priceMinor : null;
   const send = async () => {
     setProblem(chosenMinor === null ? `Enter an amount up to ${formatMinor(most)}` : undefined);
