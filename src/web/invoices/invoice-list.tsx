@@ -1,7 +1,6 @@
 // One's documents of one side: a table with its year filter, more on demand, each as PDF and all of them as CSV.
 // Guards: its state is the address; the amounts are the documents' own, what was credited with a minus.
 import { Download, FileText } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { exportInvoices, listInvoices } from '#contract/invoices/invoice.endpoints.ts';
@@ -13,14 +12,14 @@ import { invoiceWords, signedMinor } from '#web/invoices/invoice-words.ts';
 import { useInvoicePdf } from '#web/invoices/use-invoice-pdf.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
-import { LoadMore } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { ListEnd } from '#web/ui/list-end.tsx';
+import { useMore } from '#web/ui/use-more.ts';
 
 type Side = 'buyer' | 'seller';
 type Page = DataOf<typeof listInvoices>;
@@ -84,26 +83,11 @@ function Choices({ side, years, chosen }: { side: Side; years: number[]; chosen:
 }
 
 function Rows({ side, first, chosen }: { side: Side; first: Page; chosen: { year?: number } }) {
-  const [more, setMore] = useState<Page[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const list = useMore(first, (cursor) =>
+    call(listInvoices, { as: side, limit: pageSize, ...chosen, cursor }),
+  );
   const { busyWith, save } = useInvoicePdf();
-  const last = more.at(-1) ?? first;
-  const rows = [first, ...more].flatMap((page) => page.items);
-  const loadMore = async () => {
-    if (!last.nextCursor) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const asked = { as: side, limit: pageSize, ...chosen, cursor: last.nextCursor };
-      setMore([...more, await call(listInvoices, asked)]);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (rows.length === 0) {
+  if (list.items.length === 0) {
     return (
       <EmptyState
         icon={FileText}
@@ -117,7 +101,7 @@ function Rows({ side, first, chosen }: { side: Side; first: Page; chosen: { year
       <Table
         caption="Invoices"
         rowKey={(row) => row.number}
-        rows={rows}
+        rows={list.items}
         columns={[
           {
             header: 'Document',
@@ -171,15 +155,7 @@ function Rows({ side, first, chosen }: { side: Side; first: Page; chosen: { year
           },
         ]}
       />
-      {failure !== null && <ErrorNote error={failure} onRetry={() => void loadMore()} />}
-      <LoadMore
-        shown={rows.length}
-        total={first.total}
-        totalIsCapped={first.totalIsCapped}
-        hasMore={last.nextCursor !== null}
-        busy={busy}
-        onMore={() => void loadMore()}
-      />
+      <ListEnd list={list} total={first.total} totalIsCapped={first.totalIsCapped} />
     </>
   );
 }

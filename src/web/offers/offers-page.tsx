@@ -1,6 +1,5 @@
 // /offers: the offers of one side of the account, the newest first, those that wait for the viewer marked.
 import { Handshake } from 'lucide-react';
-import { useState } from 'react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listOffers } from '#contract/offers/offer.endpoints.ts';
 import type { OfferCard } from '#contract/offers/offer.schema.ts';
@@ -13,13 +12,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { LoadMore } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
+import { ListEnd } from '#web/ui/list-end.tsx';
+import { useMore } from '#web/ui/use-more.ts';
 
 type Side = 'buyer' | 'seller';
 
@@ -57,43 +56,18 @@ export default function OffersPage({ loaderData: { side, page } }: PageProps<typ
 type Page = DataOf<typeof listOffers>;
 
 function Rows({ side, first }: { side: Side; first: Page }) {
-  const [more, setMore] = useState<Page[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const pages = [first, ...more];
-  const last = pages.at(-1)!;
-  const items = pages.flatMap((page) => page.items);
-  const loadMore = async () => {
-    if (!last.nextCursor) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const next = await call(listOffers, { as: side, cursor: last.nextCursor });
-      setMore([...more, next]);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (items.length === 0) return <Nothing side={side} />;
+  const list = useMore(first, (cursor) => call(listOffers, { as: side, cursor }));
+  if (list.items.length === 0) return <Nothing side={side} />;
   return (
     <>
       <ul className="mt-6 grid gap-3">
-        {items.map((offer) => (
+        {list.items.map((offer) => (
           <li key={offer.id}>
             <OfferRow offer={offer} />
           </li>
         ))}
       </ul>
-      {failure !== null && <ErrorNote error={failure} onRetry={() => void loadMore()} />}
-      <LoadMore
-        shown={items.length}
-        total={null}
-        hasMore={last.nextCursor !== null}
-        busy={busy}
-        onMore={() => void loadMore()}
-      />
+      <ListEnd list={list} total={null} />
     </>
   );
 }

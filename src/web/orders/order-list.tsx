@@ -1,7 +1,6 @@
 // A list of orders, as buyer or as seller: state tabs with counts, search, sort, cards, more on demand. Its state is the address.
 // Works without scripts: the search is a GET form and every tab is a link.
 import { PackageOpen, Search } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listOrders } from '#contract/orders/order.endpoints.ts';
@@ -12,11 +11,11 @@ import { OrderRow } from '#web/orders/order-row.tsx';
 import { stateWords } from '#web/orders/order-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
-import { LoadMore } from '#web/ui/pagination.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ListEnd } from '#web/ui/list-end.tsx';
+import { useMore } from '#web/ui/use-more.ts';
 
 type Side = 'buyer' | 'seller';
 type Page = DataOf<typeof listOrders>;
@@ -122,44 +121,18 @@ function Rows({
   params: URLSearchParams;
   isFiltered: boolean;
 }) {
-  const [more, setMore] = useState<Page[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const pages = [first, ...more];
-  const last = pages.at(-1)!;
-  const items = pages.flatMap((page) => page.items);
-  const loadMore = async () => {
-    if (!last.nextCursor) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const next = await call(listOrders, { ...queryOf(side, params), cursor: last.nextCursor });
-      setMore([...more, next]);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (items.length === 0) return <Nothing side={side} isFiltered={isFiltered} />;
+  const list = useMore(first, (cursor) => call(listOrders, { ...queryOf(side, params), cursor }));
+  if (list.items.length === 0) return <Nothing side={side} isFiltered={isFiltered} />;
   return (
     <>
       <ul className="mt-6 grid gap-3">
-        {items.map((order) => (
+        {list.items.map((order) => (
           <li key={order.id}>
             <OrderRow order={order} />
           </li>
         ))}
       </ul>
-      {failure !== null && <ErrorNote error={failure} onRetry={() => void loadMore()} />}
-      <LoadMore
-        shown={items.length}
-        total={first.total}
-        totalIsCapped={first.totalIsCapped}
-        hasMore={last.nextCursor !== null}
-        busy={busy}
-        onMore={() => void loadMore()}
-      />
+      <ListEnd list={list} total={first.total} totalIsCapped={first.totalIsCapped} />
     </>
   );
 }

@@ -1,42 +1,25 @@
 // Earnings order by order, with the date each clears.
-import { useState } from 'react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listEarnings } from '#contract/payouts/payout.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { LoadMore } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { ListEnd } from '#web/ui/list-end.tsx';
+import { useMore } from '#web/ui/use-more.ts';
 
 type Page = DataOf<typeof listEarnings>;
 
 export function EarningEntries({ first }: { first: Page }) {
-  const [pages, setPages] = useState([first]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const rows = pages.flatMap((page) => page.items);
-  const last = pages.at(-1)!;
-  const more = async () => {
-    if (!last.nextCursor) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      setPages([...pages, await call(listEarnings, { limit: 20, cursor: last.nextCursor })]);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const list = useMore(first, (cursor) => call(listEarnings, { limit: 20, cursor }));
   return (
     <section aria-labelledby="entries" className="min-w-0">
       <h2 id="entries" className="heading-3 mb-3">
         Order by order
       </h2>
-      {rows.length === 0 ? (
+      {list.items.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface p-6 text-ink-soft">
           Nothing earned yet. An approved order appears here with the date it clears.
         </p>
@@ -44,7 +27,7 @@ export function EarningEntries({ first }: { first: Page }) {
         <Table
           caption="Earnings by order"
           rowKey={(row) => row.id}
-          rows={rows}
+          rows={list.items}
           columns={[
             {
               header: 'Order',
@@ -80,17 +63,7 @@ export function EarningEntries({ first }: { first: Page }) {
           ]}
         />
       )}
-      {failure !== null && <ErrorNote error={failure} onRetry={() => void more()} />}
-      {last.nextCursor && (
-        <LoadMore
-          shown={rows.length}
-          total={first.total}
-          totalIsCapped={first.totalIsCapped}
-          hasMore
-          busy={busy}
-          onMore={() => void more()}
-        />
-      )}
+      {list.hasMore && <ListEnd list={list} total={first.total} totalIsCapped={first.totalIsCapped} />}
     </section>
   );
 }

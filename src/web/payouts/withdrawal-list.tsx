@@ -1,15 +1,13 @@
 // Withdrawals, newest first, with what became of each.
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listWithdrawals } from '#contract/payouts/payout.endpoints.ts';
-import { useState } from 'react';
 import { call } from '#web/app/call.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { LoadMore } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { sentenceOf } from '#web/ui/call-failure.ts';
+import { ListEnd } from '#web/ui/list-end.tsx';
+import { useMore } from '#web/ui/use-more.ts';
 
 type Page = DataOf<typeof listWithdrawals>;
 const states: Record<Page['items'][number]['state'], { label: string; tone: Tone }> = {
@@ -19,22 +17,8 @@ const states: Record<Page['items'][number]['state'], { label: string; tone: Tone
 };
 
 export function WithdrawalList({ first }: { first: Page }) {
-  const [pages, setPages] = useState([first]);
-  const [busy, setBusy] = useState(false);
-  const rows = pages.flatMap((page) => page.items);
-  const last = pages.at(-1)!;
-  if (rows.length === 0) return null;
-  const more = async () => {
-    if (!last.nextCursor) return;
-    setBusy(true);
-    try {
-      setPages([...pages, await call(listWithdrawals, { limit: 20, cursor: last.nextCursor })]);
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const list = useMore(first, (cursor) => call(listWithdrawals, { limit: 20, cursor }));
+  if (list.items.length === 0) return null;
   return (
     <section aria-labelledby="withdrawals">
       <h2 id="withdrawals" className="heading-3 mb-3">
@@ -43,7 +27,7 @@ export function WithdrawalList({ first }: { first: Page }) {
       <Table
         caption="Withdrawals"
         rowKey={(row) => row.id}
-        rows={rows}
+        rows={list.items}
         columns={[
           {
             header: 'Requested',
@@ -66,16 +50,7 @@ export function WithdrawalList({ first }: { first: Page }) {
           },
         ]}
       />
-      {last.nextCursor && (
-        <LoadMore
-          shown={rows.length}
-          total={first.total}
-          totalIsCapped={first.totalIsCapped}
-          hasMore
-          busy={busy}
-          onMore={() => void more()}
-        />
-      )}
+      {list.hasMore && <ListEnd list={list} total={first.total} totalIsCapped={first.totalIsCapped} />}
     </section>
   );
 }

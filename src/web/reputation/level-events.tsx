@@ -1,5 +1,4 @@
 // The events behind the inputs: orders and reviews, each with a link, ten at first and more on demand.
-import { useState } from 'react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listLevelEvents } from '#contract/reputation/level.endpoints.ts';
 import {
@@ -10,14 +9,14 @@ import {
 } from '#contract/reputation/level.schema.ts';
 import { call } from '#web/app/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { LoadMore } from '#web/ui/pagination.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
+import { ListEnd } from '#web/ui/list-end.tsx';
+import { useMore } from '#web/ui/use-more.ts';
 
 export const eventsShown = 10;
 type Page = DataOf<typeof listLevelEvents>;
@@ -74,45 +73,19 @@ export function LevelEvents({
 }
 
 function Rows({ kind, first }: { kind: LevelEventKind; first: Page }) {
-  const [pages, setPages] = useState([first]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const rows = pages.flatMap((page) => page.items);
-  const last = pages.at(-1)!;
-  const more = async () => {
-    if (!last.nextCursor) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      setPages([
-        ...pages,
-        await call(listLevelEvents, { kind, limit: eventsShown, cursor: last.nextCursor }),
-      ]);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (rows.length === 0) return <p className="py-6 text-ink-soft">{kinds[kind].none}</p>;
+  const list = useMore(first, (cursor) => call(listLevelEvents, { kind, limit: eventsShown, cursor }));
+  if (list.items.length === 0) return <p className="py-6 text-ink-soft">{kinds[kind].none}</p>;
   return (
     <>
       <div className="mt-4">
         <Table
           caption={kinds[kind].caption}
-          rows={rows}
+          rows={list.items}
           rowKey={(row) => row.orderNumber}
           columns={columnsOf(kind)}
         />
       </div>
-      {failure !== null && <ErrorNote error={failure} onRetry={() => void more()} />}
-      <LoadMore
-        shown={rows.length}
-        total={first.total}
-        hasMore={last.nextCursor !== null}
-        busy={busy}
-        onMore={() => void more()}
-      />
+      <ListEnd list={list} total={first.total} />
     </>
   );
 }
