@@ -105,9 +105,7 @@ export function axisSentence(axis: BuyerAxis): string {
     return asked.of === 0 ? 'Not enough orders yet.' : `Not enough reviews yet. ${askedSentence(asked)}`;
   switch (name) {
     case 'brief':
-      return asked.of === 0
-        ? `Sellers give the brief ${axisFigure(axis)} stars.`
-        : `Sellers give the brief ${axisFigure(axis)} stars. ${askedSentence(asked)}`;
+      return `Sellers give the brief ${axisFigure(axis)} stars.`;
     case 'replies':
       return `Usually acts within ${spanText(value)} when it is their turn.`;
     case 'scope':
@@ -120,14 +118,16 @@ export function axisSentence(axis: BuyerAxis): string {
   }
 }
 
-function askedSentence({ orders, of }: BuyerAxis['asked']): string {
-  if (orders === 0) return `They never had to ask in ${of} orders.`;
-  return `They had to ask in ${orders} of ${of} orders.`;
+/** "From 12 orders."; of the brief also how often sellers had to ask. */
+export function axisBasis({ orders, asked }: BuyerAxis): string {
+  const from = orders === 1 ? 'From 1 order.' : `From ${orders} orders.`;
+  return asked.of === 0 ? from : `${from} ${askedSentence(asked)}`;
 }
 
-/** "From 12 orders." */
-export function axisBasis({ orders }: BuyerAxis): string {
-  return orders === 1 ? 'From 1 order.' : `From ${orders} orders.`;
+function askedSentence({ orders, of }: BuyerAxis['asked']): string {
+  return orders === 0
+    ? `In ${of} orders no seller had to ask.`
+    : `In ${orders} of ${of} orders the seller had to ask.`;
 }
 
 /** Rounded up: "1 hour", "5 hours", "3 days" (from 48 hours on). */
