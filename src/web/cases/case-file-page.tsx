@@ -211,5 +211,5 @@ function When({ at }: { at: string }) {
 }
 
 function Code({ children }: { children: string }) {
-  return <code className="font-mono text-xs break-all">{children}</code>;
+  return <code className="inline-block min-w-64 font-mono text-xs break-all">{children}</code>;
 }
