@@ -121,4 +121,5 @@ const disputeEnds: Record<NonNullable<CaseDispute['outcome']>, string> = {
   withdrawn: 'Withdrawn',
   verdict: 'Settled as decided',
   appeal: 'Settled as decided on appeal',
+  chargeback: 'Over: the buyer’s bank took the payment back',
 };
