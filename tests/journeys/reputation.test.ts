@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { leaveReview } from '#contract/reviews/review.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildOffer } from '#tests/fixtures/build-offer.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
@@ -72,12 +73,18 @@ it(
     const seller = await journey.visit({ as: gig.seller });
     await seller.goTo(`/orders/${open.order.number}`);
     await seller.sees('Usually approves within 1 hour of the delivery. From 3 orders.');
-    await seller.sees('Not enough orders yet.');
+    await seller.sees('Not enough reviews yet. In 4 orders no seller had to ask.');
     const found = await lookOver(seller, 'order room with the buyer’s facts');
+
+    const { offer } = await buildOffer(journey, { gig, buyer: person });
+    await seller.goTo(`/offers/${offer.id}`);
+    await seller.sees('Bea Brief as a buyer');
+    await seller.sees('Usually approves within 1 hour of the delivery. From 3 orders.');
+    found.push(...(await lookOver(seller, 'an offer with the buyer’s facts')));
 
     const phone = await journey.visit({ as: person, width: 390 });
     await phone.goTo('/buyer/reputation');
-    await phone.sees('Has not asked for a revision. From 3 orders.');
+    await phone.sees('Has not asked for a revision or a change. From 3 orders.');
     await phone.page.getByRole('row').filter({ hasText: open.order.number }).waitFor();
     found.push(...(await lookOver(phone, 'your reputation on a phone')));
     await phone.goTo(`/orders/${open.order.number}`);
