@@ -12,6 +12,7 @@ import { invoiceListeners } from './invoices/invoice.listeners.ts';
 import { invoiceTimers } from './invoices/invoice.timers.ts';
 import { levelTimers } from './reputation/level.timers.ts';
 import { notificationListeners } from './notifications/notification.listeners.ts';
+import { notificationTimers } from './notifications/notification.timers.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
 import { offerTimers } from './offers/offer.timers.ts';
 import { orderTimers } from './orders/order.timers.ts';
@@ -70,4 +71,5 @@ export const allTimers: readonly Timer[] = [
   ...reviewTimers,
   ...levelTimers,
   ...ticketTimers,
+  ...notificationTimers,
 ];

@@ -1,5 +1,6 @@
-// What people are told about, in groups that can be switched off, in the app and by mail. The order is that of the settings page.
-// Guards: what is a record of money, what decides about money by silence, and what warns of strangers cannot be switched off.
+// What people are told about, in groups that can be switched off where they are told of it. The order is that of the settings page.
+// Guards: what is a record of money, what decides about money by silence, and what warns of strangers cannot be switched off in the
+// app and by mail; its mails never wait for a collection. Push is one's own choice everywhere, since no device has it unasked.
 
 export const notificationGroups = [
   {
@@ -47,4 +48,9 @@ export type SwitchableGroup = (typeof switchableGroups)[number];
 
 export function isSwitchable(group: NotificationGroup): group is SwitchableGroup {
   return (switchableGroups as readonly string[]).includes(group);
+}
+
+/** Told at once, whatever the hour: whoever did not do it themselves must be able to act. */
+export function isUrgent(group: NotificationGroup): boolean {
+  return group === 'security';
 }

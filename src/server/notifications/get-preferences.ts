@@ -1,16 +1,20 @@
-// get-preferences: for each group that may be switched off, where the viewer is told of it.
-import { switchableGroups } from '#contract/notifications/notification-group.ts';
-import type { NotificationPreference } from '#contract/notifications/preference.endpoints.ts';
+// get-preferences: for each group where the viewer is told of it, and when they are told at all.
+import { notificationGroups } from '#contract/notifications/notification-group.ts';
+import { usualTiming } from '#contract/notifications/notification-timing.schema.ts';
+import type { NotificationPreferences } from '#contract/notifications/preference.endpoints.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { findPreferences } from './preference.store.ts';
-
-const both = { inApp: true, byMail: true };
+import { channelsOf } from './channel.policy.ts';
+import { findWishes } from './preference.store.ts';
 
 export async function getPreferences(
   read: Read,
   { userId }: Pick<Viewer, 'userId'>,
-): Promise<{ items: NotificationPreference[] }> {
-  const chosen = await findPreferences(read, userId);
-  return { items: switchableGroups.map((group) => ({ group, ...(chosen.get(group) ?? both) })) };
+): Promise<NotificationPreferences> {
+  const { chosen, timing } = await findWishes(read, userId);
+  return {
+    items: notificationGroups.map(({ name }) => ({ group: name, ...channelsOf(chosen, name) })),
+    timing: timing ?? usualTiming,
+    timingIsChosen: timing !== null,
+  };
 }

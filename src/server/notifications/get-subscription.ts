@@ -4,8 +4,9 @@ import type { DataOf } from '#contract/common/endpoint.ts';
 import { contactsById } from '#server/accounts/account.contact.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { findPreferences } from './preference.store.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
+import { channelsOf } from './channel.policy.ts';
+import { findWishes } from './preference.store.ts';
+import { groupsEndedBy, readUnsubscribeToken } from './unsubscribe-token.ts';
 import type { Subscription } from './unsubscribe-token.ts';
 
 /** Refuses a token that was tampered with, and one of somebody who is not here any more. */
@@ -22,6 +23,6 @@ export async function getSubscription(
   { token }: { token: string },
 ): Promise<DataOf<typeof endpoint>> {
   const { userId, group } = await subscriptionOf(read, token);
-  const chosen = await findPreferences(read, userId);
-  return { group, byMail: chosen.get(group)?.byMail ?? true };
+  const { chosen } = await findWishes(read, userId);
+  return { group, byMail: groupsEndedBy(group).some((one) => channelsOf(chosen, one).byMail) };
 }

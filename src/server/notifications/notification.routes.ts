@@ -9,6 +9,7 @@ import { getSubscription } from './get-subscription.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markRead } from './mark-read.ts';
 import { setPreference } from './set-preference.ts';
+import { setTiming } from './set-timing.ts';
 
 export const notificationRoutes: readonly Bound[] = [
   bindRead(calls.listNotifications, { needs: 'session' }, listNotifications),
@@ -16,5 +17,6 @@ export const notificationRoutes: readonly Bound[] = [
   bind(calls.markRead, { needs: 'session', limit: '60/min' }, markRead),
   bindRead(preferences.getPreferences, { needs: 'session' }, getPreferences),
   bind(preferences.setPreference, { needs: 'session', limit: '60/min' }, setPreference),
+  bind(preferences.setTiming, { needs: 'session', limit: '60/min' }, setTiming),
   bindRead(preferences.getSubscription, { needs: 'anyone', limit: '60/min' }, getSubscription),
 ];

@@ -87,4 +87,6 @@ export async function moveToRead(tx: Tx, userId: string, ids: string[] | undefin
 export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await sql`delete from notification_preferences where user_id = ${userId}`.execute(tx.sql);
+  await sql`delete from notification_timing where user_id = ${userId}`.execute(tx.sql);
+  await sql`delete from held_notices where user_id = ${userId}`.execute(tx.sql);
 }

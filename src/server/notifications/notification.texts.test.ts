@@ -1,5 +1,7 @@
 // The list of who is told what: whole, and written as people should read it.
 import { expect, it } from 'vitest';
+import { notifiedEvents } from '#contract/notifications/notification-event.ts';
+import type { Told } from '#contract/notifications/notification-event.ts';
 import { chargebackEventNames, disputeEventNames, orderEventNames } from '#contract/orders/order.events.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import { defaultLevelRules, noLevelInputs } from '#contract/reputation/level.rules.ts';
@@ -22,7 +24,7 @@ import type {
 } from './notification.facts.ts';
 import { mailOf, mailWordsOf } from './notification.mail.ts';
 import { notificationTexts } from './notification.texts.ts';
-import type { Telling, Told } from './notification.texts.ts';
+import type { Telling } from './notification.texts.ts';
 import { toldChargeback } from '#tests/fixtures/told-chargeback.ts';
 
 const at = (text: string) => new Date(`2026-03-${text}:00Z`);
@@ -196,6 +198,10 @@ it('says for every event of an order who is told', () => {
       notificationTexts[name].length,
     );
   }
+});
+
+it('is the list of the contract, event by event', () => {
+  expect(Object.keys(notificationTexts).sort()).toEqual(notifiedEvents.toSorted());
 });
 
 it('leaves nobody of an order uninformed of what the other side, or nobody, has done', () => {

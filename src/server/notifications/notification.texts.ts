@@ -2,6 +2,7 @@
 // Guards: every event has its line (an empty one says that nobody is told); whoever caused an event is not told of it,
 // except that their own money moved (`evenOwn`). A reminder whose time is over is not told (`unless`).
 import { formatMinor } from '#contract/common/money.ts';
+import type { Told } from '#contract/notifications/notification-event.ts';
 import { dayText, momentText } from '#server/mail/moment-text.ts';
 import { levelTexts } from './level.texts.ts';
 import { additionTexts } from './addition.texts.ts';
@@ -11,9 +12,6 @@ import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.fac
 import { offerTexts } from './offer.texts.ts';
 import { requestTexts } from './request.texts.ts';
 import { tipTexts } from './tip.texts.ts';
-
-/** buyer, seller: of the order · author, subject: of the review · person: the one the event names. */
-export type Told = 'buyer' | 'seller' | 'author' | 'subject' | 'person';
 
 export type Words = {
   title: string;

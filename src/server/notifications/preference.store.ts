@@ -1,5 +1,7 @@
-// How people want to be told. A group without a row is told in both places.
-import type { SwitchableGroup } from '#contract/notifications/notification-group.ts';
+// How and when people want to be told. A group without a row is told everywhere; a person without timing, at once.
+import { sql } from 'kysely';
+import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
+import type { MailPace, NotificationTiming } from '#contract/notifications/notification-timing.schema.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 export type PreferenceRow = {
@@ -7,35 +9,80 @@ export type PreferenceRow = {
   group_name: string;
   in_app: boolean;
   by_mail: boolean;
+  by_push: boolean;
+  updated_at: Date;
+};
+type TimingRow = {
+  user_id: string;
+  mails: MailPace;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  time_zone: string;
   updated_at: Date;
 };
 declare module '#server/platform/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     notification_preferences: PreferenceRow;
+    notification_timing: TimingRow;
   }
 }
-export type Channels = { inApp: boolean; byMail: boolean };
+export type Channels = { inApp: boolean; byMail: boolean; byPush: boolean };
+export type Wishes = {
+  chosen: Map<string, Channels>;
+  /** null: nothing was chosen, see usualTiming */
+  timing: NotificationTiming | null;
+};
 
-export async function findPreferences(read: Read, userId: string): Promise<Map<string, Channels>> {
-  const rows = await read.sql
-    .selectFrom('notification_preferences')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .execute();
-  return new Map(rows.map((row) => [row.group_name, { inApp: row.in_app, byMail: row.by_mail }]));
+/** Everything this person has chosen, in one question. */
+export async function findWishes(read: Read, userId: string): Promise<Wishes> {
+  const { rows } = await sql<{
+    chosen: (Channels & { group: string })[];
+    timing: Pick<TimingRow, 'mails' | 'quiet_from' | 'quiet_until' | 'time_zone'> | null;
+  }>`
+    select coalesce((
+      select jsonb_agg(jsonb_build_object('group', group_name, 'inApp', in_app, 'byMail', by_mail, 'byPush', by_push))
+      from notification_preferences where user_id = ${userId}), '[]') as chosen,
+      (select to_jsonb(t) from notification_timing t where user_id = ${userId}) as timing`.execute(read.sql);
+  const { chosen, timing } = rows[0]!;
+  return {
+    chosen: new Map(chosen.map(({ group, ...channels }) => [group, channels])),
+    timing: timing && {
+      mails: timing.mails,
+      quiet:
+        timing.quiet_from === null || timing.quiet_until === null
+          ? null
+          : { from: timing.quiet_from, until: timing.quiet_until },
+      timeZone: timing.time_zone,
+    },
+  };
 }
 
 export async function keepPreference(
   tx: Tx,
   userId: string,
-  group: SwitchableGroup,
-  { inApp, byMail }: Channels,
+  group: NotificationGroup,
+  { inApp, byMail, byPush }: Channels,
 ): Promise<void> {
-  const chosen = { in_app: inApp, by_mail: byMail, updated_at: tx.now };
+  const chosen = { in_app: inApp, by_mail: byMail, by_push: byPush, updated_at: tx.now };
   await tx.sql
     .insertInto('notification_preferences')
     .values({ user_id: userId, group_name: group, ...chosen })
     .onConflict((conflict) => conflict.columns(['user_id', 'group_name']).doUpdateSet(chosen))
+    .execute();
+}
+
+export async function keepTiming(tx: Tx, userId: string, timing: NotificationTiming): Promise<void> {
+  const chosen = {
+    mails: timing.mails,
+    quiet_from: timing.quiet?.from ?? null,
+    quiet_until: timing.quiet?.until ?? null,
+    time_zone: timing.timeZone,
+    updated_at: tx.now,
+  };
+  await tx.sql
+    .insertInto('notification_timing')
+    .values({ user_id: userId, ...chosen })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
     .execute();
 }

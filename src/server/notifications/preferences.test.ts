@@ -1,7 +1,13 @@
 // What people switched off is neither shown nor mailed, whatever the event; and the link in a mail ends its kind of mail, and only that.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { switchableGroups } from '#contract/notifications/notification-group.ts';
+import { groupOf } from '#contract/notifications/notification-event.ts';
+import {
+  isSwitchable,
+  notificationGroups,
+  switchableGroups,
+} from '#contract/notifications/notification-group.ts';
 import type { SwitchableGroup } from '#contract/notifications/notification-group.ts';
+import { usualTiming } from '#contract/notifications/notification-timing.schema.ts';
 import * as notifications from '#contract/notifications/notification.endpoints.ts';
 import * as preferences from '#contract/notifications/preference.endpoints.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
@@ -13,7 +19,6 @@ import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { OrderGoal } from '#tests/fixtures/walk-order.ts';
-import { groupOf } from './notification.groups.ts';
 import { toldEvents } from './notification.listeners.ts';
 import { notificationTexts } from './notification.texts.ts';
 import { keepPreference } from './preference.store.ts';
@@ -26,9 +31,9 @@ afterAll(() => app.close());
 async function choose(
   person: BuiltUser,
   group: SwitchableGroup,
-  channels: Partial<{ inApp: boolean; byMail: boolean }>,
+  channels: Partial<{ inApp: boolean; byMail: boolean; byPush: boolean }>,
 ) {
-  const chosen = { group, inApp: true, byMail: true, ...channels };
+  const chosen = { group, inApp: true, byMail: true, byPush: true, ...channels };
   return app.call(preferences.setPreference, chosen, await asUser(app, person));
 }
 /** Walks an order between two people who have chosen first. */
@@ -53,19 +58,29 @@ const linkIn = (text: string) => /\/unsubscribe\/(\S+)/.exec(text)?.[1];
 describe('preferences', () => {
   it('are everything until something is switched off, for oneself', async () => {
     const person = await buildBuyer(app);
-    const all = switchableGroups.map((group) => ({ group, inApp: true, byMail: true }));
+    const all = notificationGroups.map(({ name: group }) => ({
+      group,
+      inApp: true,
+      byMail: true,
+      byPush: true,
+    }));
     const own = async () => app.call(preferences.getPreferences, {}, await asUser(app, person));
-    expect(await own()).toEqual({ items: all });
+    expect(await own()).toEqual({ items: all, timing: usualTiming, timingIsChosen: false });
     await choose(person, 'reviews', { byMail: false });
-    expect((await own()).items).toContainEqual({ group: 'reviews', inApp: true, byMail: false });
+    expect((await own()).items).toContainEqual({
+      group: 'reviews',
+      inApp: true,
+      byMail: false,
+      byPush: true,
+    });
     const other = await asUser(app, await buildBuyer(app));
-    expect(await app.call(preferences.getPreferences, {}, other)).toEqual({ items: all });
+    expect((await app.call(preferences.getPreferences, {}, other)).items).toEqual(all);
     expect(await refusalOf(app.call(preferences.getPreferences, {}))).toBe('not_signed_in');
   });
 
   it.each(['money', 'deliveries', 'security', 'anything'])('know no switch for %s', async (group) => {
     const person = await buildBuyer(app);
-    const wanted = { group: group as SwitchableGroup, inApp: false, byMail: false };
+    const wanted = { group: group as SwitchableGroup, inApp: false, byMail: false, byPush: true };
     const call = app.call(preferences.setPreference, wanted, await asUser(app, person));
     expect(await refusalOf(call)).toBe('invalid_input');
   });
@@ -93,7 +108,7 @@ describe('preferences', () => {
     const { buyer } = await walk('delivered', async (_, one) => {
       for (const group of ['money', 'deliveries', 'security'])
         await inTransaction(app.platform, (tx) =>
-          keepPreference(tx, one.id, group as SwitchableGroup, { inApp: false, byMail: false }),
+          keepPreference(tx, one.id, group as SwitchableGroup, { inApp: false, byMail: false, byPush: true }),
         );
       await choose(one, 'orders', { inApp: false, byMail: false });
     });
@@ -189,12 +204,21 @@ describe('the link in a mail', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
     expect(await read(token)).toEqual({ group: 'orders', byMail: false });
     const own = await app.call(preferences.getPreferences, {}, await asUser(app, seller));
-    expect(own.items).toEqual([
-      { group: 'orders', inApp: true, byMail: false },
-      { group: 'reviews', inApp: true, byMail: true },
-      { group: 'earnings', inApp: true, byMail: true },
+    expect(own.items.filter((one) => !one.byMail)).toEqual([
+      { group: 'orders', inApp: true, byMail: false, byPush: true },
     ]);
     expect((await post(token)).statusCode).toBe(200);
+  });
+
+  it('ends everything that may be ended where it is about all of it, and nothing else', async () => {
+    const person = await buildBuyer(app);
+    const token = writeUnsubscribeToken(app.platform.keys, { userId: person.id, group: 'all' });
+    expect(await read(token)).toEqual({ group: 'all', byMail: true });
+    expect((await post(token)).statusCode).toBe(200);
+    expect(await read(token)).toEqual({ group: 'all', byMail: false });
+    const own = await app.call(preferences.getPreferences, {}, await asUser(app, person));
+    const ended = own.items.filter((one) => !one.byMail).map((one) => one.group);
+    expect(ended).toEqual(notificationGroups.map(({ name }) => name).filter(isSwitchable));
   });
 
   it('leads people who press the button of its page back to that page', async () => {

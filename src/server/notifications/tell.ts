@@ -1,23 +1,22 @@
-// Tells the people of one event: a row for the bell and a mail, both in one transaction, each once however often this runs.
-// Guards: the row's dedupe key (event, its identity, the person) decides; the mail is queued only by the run that made the row.
+// Tells the people of one event: a row for the bell and what is sent, in one transaction, each once however often this runs.
+// Guards: the row's dedupe key (event, its identity, the person) decides; only the run that made the row sends anything.
 // What the person switched off is neither shown nor mailed; what cannot be switched off is both, whatever is stored.
 import { newId } from '#contract/common/ids.ts';
-import { isSwitchable } from '#contract/notifications/notification-group.ts';
+import { groupOf } from '#contract/notifications/notification-event.ts';
+import type { Told } from '#contract/notifications/notification-event.ts';
 import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
-import { contactsById } from '#server/accounts/account.contact.ts';
 import { holdAccount } from '#server/accounts/hold-active-account.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { groupOf } from './notification.groups.ts';
-import { mailOf, mailWordsOf } from './notification.mail.ts';
+import { channelsOf } from './channel.policy.ts';
+import { deliverNotice } from './deliver-notice.ts';
+import { mailWordsOf } from './notification.mail.ts';
 import { factsOf } from './notification.report.ts';
 import type { ToldEvent } from './notification.report.ts';
 import { insertNotification } from './notification.store.ts';
 import { notificationTexts } from './notification.texts.ts';
-import type { Telling, Told, Words } from './notification.texts.ts';
-import { findPreferences } from './preference.store.ts';
-import { writeUnsubscribeToken } from './unsubscribe-token.ts';
+import type { Telling, Words } from './notification.texts.ts';
+import { findWishes } from './preference.store.ts';
 
 export async function tell(tx: Tx, event: ToldEvent): Promise<void> {
   const tellings = (notificationTexts[event.name] as readonly Telling<unknown>[]).filter(
@@ -33,8 +32,6 @@ export async function tell(tx: Tx, event: ToldEvent): Promise<void> {
   }
 }
 
-const everywhere = { inApp: true, byMail: true };
-
 async function tellOne(
   tx: Tx,
   event: ToldEvent,
@@ -43,8 +40,8 @@ async function tellOne(
 ): Promise<void> {
   // Somebody who has left is told nothing; who is suspended finds it when they are back.
   if ((await holdAccount(tx, userId)) === 'deleted') return;
-  const subscription = isSwitchable(group) ? { userId, group } : null;
-  const wanted = (subscription && (await findPreferences(tx, userId)).get(group)) ?? everywhere;
+  const wishes = await findWishes(tx, userId);
+  const wanted = channelsOf(wishes.chosen, group);
   const dedupeKey = `${event.name}/${identityOf(event)}/${userId}`;
   const isNew = await insertNotification(tx, {
     // By the time of the event: what is told late still stands where it belongs.
@@ -58,21 +55,7 @@ async function tellOne(
     in_app: wanted.inApp,
     created_at: new Date(event.at),
   });
-  if (!isNew || !wanted.byMail) return;
-  const contact = (await contactsById(tx, [userId])).get(userId);
-  if (!contact) return;
-  const unsubscribe = subscription && {
-    label: `Stop mails about ${group}`,
-    url: `/unsubscribe/${writeUnsubscribeToken(tx.platform.keys, subscription)}`,
-  };
-  queueMail(
-    tx,
-    mailOf(mailWordsOf(words), {
-      to: contact.email,
-      dedupeKey: `notifications/${dedupeKey}`,
-      unsubscribe,
-    }),
-  );
+  if (isNew) await deliverNotice(tx, { userId, group, words: mailWordsOf(words), dedupeKey }, wishes);
 }
 
 /** Whether this person of the event is the one who caused it. */

@@ -1,12 +1,18 @@
-// The token of an unsubscribe link: whom and which group it ends mails for, signed. It does that one thing and never runs out,
+// The token of an unsubscribe link: whom and which group (or all that may be ended) it ends mails for, signed. It does that one thing and never runs out,
 // because mails are kept for years. Guards: nothing that was changed, and nothing about a group that cannot be switched off, is read.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idSchema } from '#contract/common/ids.ts';
-import { isSwitchable } from '#contract/notifications/notification-group.ts';
-import type { NotificationGroup, SwitchableGroup } from '#contract/notifications/notification-group.ts';
+import { switchableGroups } from '#contract/notifications/notification-group.ts';
+import type { SwitchableGroup } from '#contract/notifications/notification-group.ts';
+import { endableGroups } from '#contract/notifications/preference.endpoints.ts';
+import type { EndableGroup } from '#contract/notifications/preference.endpoints.ts';
 import type { Keys } from '#server/platform/keys.ts';
 
-export type Subscription = { userId: string; group: SwitchableGroup };
+export type Subscription = { userId: string; group: EndableGroup };
+
+export function groupsEndedBy(group: EndableGroup): readonly SwitchableGroup[] {
+  return group === 'all' ? switchableGroups : [group];
+}
 
 function signature(key: Buffer, payload: string): Buffer {
   return createHmac('sha256', key).update(payload).digest();
@@ -26,7 +32,7 @@ export function readUnsubscribeToken(keys: Keys, token: string): Subscription | 
   const isOurs = keys
     .all('unsubscribe')
     .some((key) => timingSafeEqual(signature(key.bytes, `${userId}.${group}`), mac));
-  if (!isOurs || !idSchema.safeParse(userId).success || !isSwitchable(group as NotificationGroup))
-    return null;
-  return { userId, group: group as SwitchableGroup };
+  const known = endableGroups.find((one) => one === group);
+  if (!isOurs || !idSchema.safeParse(userId).success || known === undefined) return null;
+  return { userId, group: known };
 }

@@ -30,7 +30,8 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       terms_accepted_at, created_at from users where id = ${userId}`,
     profile: sql`select * from profiles where user_id = ${userId}`,
     portfolio: sql`select position, title, body, link_url from portfolio_items where user_id = ${userId} order by position`,
-    preferences: sql`select group_name, in_app, by_mail, updated_at from notification_preferences where user_id = ${userId}`,
+    preferences: sql`select group_name, in_app, by_mail, by_push, updated_at from notification_preferences where user_id = ${userId}`,
+    notificationTiming: sql`select mails, quiet_from, quiet_until, time_zone, updated_at from notification_timing where user_id = ${userId}`,
     savedLists: sql`select name, share_token is not null as shared, created_at from saved_lists
       where user_id = ${userId} order by created_at`,
     saved: sql`select l.name as list, g.title as gig, u.username as seller, e.note, e.saved_at
@@ -122,6 +123,8 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       where user_id = ${userId} order by created_at desc`,
     posts: sql`select slug, title, summary, markdown, tags, published_at from posts
       where author_id = ${userId} order by published_at desc`,
+    heldNotices: sql`select channel, group_name, words, release_at, created_at from held_notices
+      where user_id = ${userId} order by id desc`,
     notifications: sql`select title, body, href, read_at, created_at from notifications
       where user_id = ${userId} order by id desc`,
   };

@@ -1,13 +1,23 @@
-// Settings: what this person is told in the app and by mail, group by group. A switch takes effect when it is turned.
-// Guards: what cannot be switched off says why; a switch that was refused goes back.
+// Settings: where this person is told of which group: a matrix of groups and channels. A switch takes effect when it is turned.
+// Guards: what cannot be switched off says why; a switch that was refused goes back. On phones each group is a small sheet of its own.
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { isSwitchable, notificationGroups } from '#contract/notifications/notification-group.ts';
 import { type NotificationPreference, setPreference } from '#contract/notifications/preference.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Switch } from '#web/ui/switch-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+
+const channels = [
+  { name: 'inApp', label: 'In the app' },
+  { name: 'byMail', label: 'By mail' },
+] as const;
+const columns = 'grid gap-x-2 sm:grid-cols-[1fr_repeat(2,6rem)]';
+type ChannelName = (typeof channels)[number]['name'];
 
 export function NotificationsCard({ preferences }: { preferences: readonly NotificationPreference[] }) {
   const [shown, setShown] = useState(preferences);
@@ -24,55 +34,65 @@ export function NotificationsCard({ preferences }: { preferences: readonly Notif
   };
   return (
     <Card title="Notifications">
-      <ul className="divide-y divide-line">
-        {notificationGroups.map(({ name, label, says, always }) => {
-          const preference = shown.find((one) => one.group === name);
-          return (
-            <li
-              key={name}
-              className="grid gap-x-8 gap-y-1 py-4 first:pt-0 last:pb-0 sm:grid-cols-[1fr_13rem]"
-            >
-              <div>
-                <h3 className="font-medium">{label}</h3>
-                <p className="mt-0.5 text-sm text-ink-soft">{says}</p>
-              </div>
-              {isSwitchable(name) && preference ? (
-                <Switches
-                  label={label}
-                  preference={preference}
-                  onChange={(to) => void change({ ...preference, ...to }, preference)}
-                />
-              ) : (
-                <p className="text-sm text-ink-faint">Always, in the app and by mail. {always}</p>
-              )}
-            </li>
-          );
-        })}
+      {/* A list, not a table: every switch says its row and column in its name, and phones have no room for columns. */}
+      <div aria-hidden className={cx(columns, 'pb-2 text-sm font-medium text-ink-soft max-sm:hidden')}>
+        {channels.map(({ name, label }, at) => (
+          <span key={name} className={cx('text-center', at === 0 && 'col-start-2')}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <ul className="divide-y divide-line sm:border-t sm:border-line">
+        {shown.map((preference) => (
+          <GroupRow
+            key={preference.group}
+            preference={preference}
+            onChange={(to) => void change({ ...preference, ...to }, preference)}
+          />
+        ))}
       </ul>
     </Card>
   );
 }
 
-type SwitchesProps = {
-  label: string;
+type RowProps = {
   preference: NotificationPreference;
   onChange: (to: Partial<NotificationPreference>) => void;
 };
 
-function Switches({ label, preference, onChange }: SwitchesProps) {
-  const about = <span className="sr-only">{label}: </span>;
+function GroupRow({ preference, onChange }: RowProps) {
+  const { label, says, always } = notificationGroups.find(({ name }) => name === preference.group)!;
+  const isLocked = (channel: ChannelName) =>
+    !isSwitchable(preference.group) && (channel === 'inApp' || channel === 'byMail');
   return (
-    <div className="sm:-mt-2">
-      <SwitchField
-        label={<>{about}In the app</>}
-        checked={preference.inApp}
-        onChange={(inApp) => onChange({ inApp })}
-      />
-      <SwitchField
-        label={<>{about}By mail</>}
-        checked={preference.byMail}
-        onChange={(byMail) => onChange({ byMail })}
-      />
-    </div>
+    <li className={cx(columns, 'py-4 last:pb-0 max-sm:first:pt-0')}>
+      <div className="sm:pr-4">
+        <h3 className="font-medium">{label}</h3>
+        <p className="mt-0.5 text-sm text-ink-soft">{says}</p>
+        {always && <p className="mt-0.5 text-sm text-ink-faint">{always}</p>}
+      </div>
+      {channels.map((channel) => (
+        <div
+          key={channel.name}
+          className="flex items-center justify-between max-sm:min-h-11 max-sm:first-of-type:mt-2 sm:h-6 sm:justify-center"
+        >
+          <span aria-hidden={!isLocked(channel.name)} className="sm:sr-only">
+            {channel.label}
+          </span>
+          {isLocked(channel.name) ? (
+            <span className="inline-flex items-center gap-1.5 text-sm text-ink-faint">
+              <Icon of={Lock} size={16} />
+              Always
+            </span>
+          ) : (
+            <Switch
+              label={`${label}: ${channel.label}`}
+              checked={preference[channel.name]}
+              onChange={(on) => onChange({ [channel.name]: on })}
+            />
+          )}
+        </div>
+      ))}
+    </li>
   );
 }

@@ -8,13 +8,14 @@ import { BillingCard } from '#web/invoices/billing-card.tsx';
 import { AppearanceCard } from '#web/settings/appearance-card.tsx';
 import { LanguageAndCurrencyCard } from '#web/settings/language-and-currency-card.tsx';
 import { NotificationsCard } from '#web/settings/notifications-card.tsx';
+import { TimingCard } from '#web/settings/timing-card.tsx';
 import { YourData } from '#web/settings/your-data.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = gate(
   async ({ call }: LoadArgs) => {
     const [rates, preferences] = await Promise.all([call(listRates, {}), call(getPreferences, {})]);
-    return { rates: rates.items, preferences: preferences.items };
+    return { rates: rates.items, preferences };
   },
   { needs: 'session' },
 );
@@ -29,7 +30,8 @@ export default function SettingsPage({ loaderData }: PageProps<typeof load>) {
       <div className="grid gap-6">
         <AppearanceCard />
         <LanguageAndCurrencyCard rates={loaderData.rates} />
-        <NotificationsCard preferences={loaderData.preferences} />
+        <NotificationsCard preferences={loaderData.preferences.items} />
+        <TimingCard preferences={loaderData.preferences} />
         <BillingCard />
         <YourData />
       </div>

@@ -17,7 +17,8 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function UnsubscribePage({ loaderData: { token, group, byMail } }: PageProps<typeof load>) {
-  const says = notificationGroups.find((one) => one.name === group)?.says;
+  const says = notificationGroups.find((one) => one.name === group)?.says ?? 'Every mail that can be ended.';
+  const about = group === 'all' ? '' : ` about ${group}`;
   return (
     <div className="page-column pt-16 sm:pt-24">
       <PageMeta title="Mails" noIndex />
@@ -26,7 +27,9 @@ export default function UnsubscribePage({ loaderData: { token, group, byMail } }
           <Icon of={MailX} size={24} />
         </span>
         <h1 className="heading-1">
-          {byMail ? `Stop mails about ${group}?` : `Mails about ${group} are switched off`}
+          {byMail
+            ? `Stop ${group === 'all' ? 'all these mails' : `mails${about}`}?`
+            : `Mails${about} are switched off`}
         </h1>
         <p className="mt-3 text-ink-soft">
           {says} {byMail ? 'You are still told in the app.' : 'In the app you are told as before.'} Receipts,

@@ -1,7 +1,8 @@
 // On or off, taking effect at once. Inside forms that are sent, use a checkbox (choice-fields.tsx).
 // Guards: the label is part of the target; the state is told to screen readers as a switch. On Base UI.
-import { Switch } from '@base-ui/react/switch';
+import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import { type ReactNode, useId } from 'react';
+import { cx } from '#web/ui/class-names.ts';
 
 export type SwitchFieldProps = {
   label: ReactNode;
@@ -22,16 +23,41 @@ export function SwitchField({ label, help, checked, onChange, disabled = false }
         </label>
         {help && <p className="mt-0.5 text-sm text-ink-faint">{help}</p>}
       </div>
-      <Switch.Root
+      <Control
         id={id}
         aria-labelledby={`${id}-label`}
         checked={checked}
         disabled={disabled}
-        onCheckedChange={(next) => onChange(next)}
-        className="touch-target mt-0.5 flex h-6 w-10 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-50"
-      >
-        <Switch.Thumb className="size-5 rounded-full bg-surface transition-transform data-checked:translate-x-4" />
-      </Switch.Root>
+        onCheckedChange={onChange}
+        className="mt-0.5"
+      />
     </div>
+  );
+}
+
+export type SwitchProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+
+/** The switch alone, where its place says what it is about (a row and a column); `label` says it in words. */
+export function Switch({ label, checked, onChange }: SwitchProps) {
+  return <Control aria-label={label} checked={checked} onCheckedChange={onChange} />;
+}
+
+type ControlProps = Pick<
+  BaseSwitch.Root.Props,
+  'id' | 'aria-label' | 'aria-labelledby' | 'checked' | 'disabled'
+> & { onCheckedChange: (checked: boolean) => void; className?: string };
+
+function Control({ className, onCheckedChange, ...rest }: ControlProps) {
+  return (
+    <BaseSwitch.Root
+      {...rest}
+      onCheckedChange={(next) => onCheckedChange(next)}
+      className={cx(
+        'touch-target inline-flex h-6 w-10 shrink-0 rounded-full bg-line-strong p-0.5 text-left transition-colors data-checked:bg-accent data-disabled:opacity-50',
+        className,
+      )}
+    >
+      <BaseSwitch.Thumb className="size-5 rounded-full bg-surface transition-transform data-checked:translate-x-4" />
+    </BaseSwitch.Root>
   );
 }

@@ -1,12 +1,12 @@
-// Which group each telling belongs to: what the person may switch off follows from it.
-// Guards: every event has its place here, and where its two sides differ, each telling has.
-import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
-import type { ToldEventName } from './notification.facts.ts';
-import type { Told } from './notification.texts.ts';
+// The one list of what people are told about: every event, and the group in which it can be found in the settings.
+// Guards: where the two sides of an event differ, each has its place; the server tells of no event that is not listed here.
+import type { NotificationGroup } from './notification-group.ts';
 
+/** buyer, seller: of the order · author, subject: of the review · person: the one the event names. */
+export type Told = 'buyer' | 'seller' | 'author' | 'subject' | 'person';
 type Place = NotificationGroup | { readonly [To in Told]?: NotificationGroup };
 
-const places: { readonly [Name in ToldEventName]: Place } = {
+const places = {
   // The buyer's is the receipt.
   'order.placed': { seller: 'orders', buyer: 'money' },
   'order.started': 'orders',
@@ -84,10 +84,13 @@ const places: { readonly [Name in ToldEventName]: Place } = {
   'refund.credited': 'money',
   'payment.returned': 'money',
   'file.infected': 'security',
-};
+} as const satisfies Record<string, Place>;
+
+export type NotifiedEvent = keyof typeof places;
+export const notifiedEvents = Object.keys(places) as NotifiedEvent[];
 
 /** What nobody thought of cannot be switched off. */
-export function groupOf(event: ToldEventName, to: Told): NotificationGroup {
-  const place = places[event];
+export function groupOf(event: NotifiedEvent, to: Told): NotificationGroup {
+  const place: Place = places[event];
   return typeof place === 'string' ? place : (place[to] ?? 'money');
 }

@@ -1,0 +1,66 @@
+// Sends what somebody is told to where they want it: at once, or held until the moment they have chosen.
+// Guards: runs once per telling (tell.ts decides); whoever cannot be reached any more is not written to.
+import { isSwitchable } from '#contract/notifications/notification-group.ts';
+import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
+import type { EndableGroup } from '#contract/notifications/preference.endpoints.ts';
+import { usualTiming } from '#contract/notifications/notification-timing.schema.ts';
+import { newId } from '#contract/common/ids.ts';
+import { contactsById } from '#server/accounts/account.contact.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import type { MailDraft } from '#server/mail/queue-mail.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { channelsOf } from './channel.policy.ts';
+import { insertHeld } from './held.store.ts';
+import { mailOf } from './notification.mail.ts';
+import type { MailWords } from './notification.mail.ts';
+import type { Wishes } from './preference.store.ts';
+import { momentToTell } from './timing.policy.ts';
+import { writeUnsubscribeToken } from './unsubscribe-token.ts';
+
+export type Notice = { userId: string; group: NotificationGroup; words: MailWords; dedupeKey: string };
+
+export async function deliverNotice(tx: Tx, notice: Notice, wishes: Wishes): Promise<void> {
+  const wanted = channelsOf(wishes.chosen, notice.group);
+  if (wanted.byMail) await deliver(tx, notice, { wishes, channel: 'mail' });
+}
+
+async function deliver(
+  tx: Tx,
+  notice: Notice,
+  { wishes, channel }: { wishes: Wishes; channel: 'mail' },
+): Promise<void> {
+  const { userId, group, words, dedupeKey } = notice;
+  const uselessAfter = words.uselessAfter === null ? null : new Date(words.uselessAfter);
+  const timing = wishes.timing ?? usualTiming;
+  const moment = momentToTell(timing, { now: tx.now, group, channel, uselessAfter });
+  if (moment > tx.now) {
+    await insertHeld(tx, {
+      id: newId(tx.now.getTime()),
+      user_id: userId,
+      channel,
+      group_name: group,
+      words,
+      dedupe_key: dedupeKey,
+      release_at: moment,
+      created_at: tx.now,
+    });
+    return;
+  }
+  const contact = (await contactsById(tx, [userId])).get(userId);
+  if (contact) mailNotice(tx, contact.email, notice);
+}
+
+/** Queues the mail of one notice. */
+export function mailNotice(tx: Tx, to: string, { userId, group, words, dedupeKey }: Notice): void {
+  const unsubscribe = isSwitchable(group)
+    ? unsubscribeLink(tx, { userId, group, label: `Stop mails about ${group}` })
+    : null;
+  queueMail(tx, mailOf(words, { to, dedupeKey: `notifications/${dedupeKey}`, unsubscribe }));
+}
+
+export function unsubscribeLink(
+  tx: Tx,
+  { userId, group, label }: { userId: string; group: EndableGroup; label: string },
+): NonNullable<MailDraft['unsubscribe']> {
+  return { label, url: `/unsubscribe/${writeUnsubscribeToken(tx.platform.keys, { userId, group })}` };
+}

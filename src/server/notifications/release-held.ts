@@ -1,0 +1,85 @@
+// Sends what has waited for its hour: several happenings of one person in one mail, what always comes each in its own.
+// Guards: rows and mails are of one transaction, so a crash sends all of it later or has sent it; what was switched off or has become
+// useless meanwhile is let go. Each person is a transaction of their own, so that one cannot hold up the rest.
+import { isSwitchable } from '#contract/notifications/notification-group.ts';
+import type { SwitchableGroup } from '#contract/notifications/notification-group.ts';
+import { contactsById } from '#server/accounts/account.contact.ts';
+import { holdAccount } from '#server/accounts/hold-active-account.ts';
+import { momentText } from '#server/mail/moment-text.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { channelsOf } from './channel.policy.ts';
+import { mailNotice, unsubscribeLink } from './deliver-notice.ts';
+import type { Notice } from './deliver-notice.ts';
+import { findDuePeople, takeDue } from './held.store.ts';
+import type { HeldRow } from './held.store.ts';
+import { findWishes } from './preference.store.ts';
+
+const peopleAtOnce = 50;
+/** More are counted, not shown: a mail is read on a phone. */
+const mostShown = 20;
+
+export async function releaseHeld(platform: Platform): Promise<number> {
+  let done = 0;
+  for (const userId of await findDuePeople(reading(platform), peopleAtOnce))
+    done += await inTransaction(platform, (tx) => releaseTo(tx, userId));
+  return done;
+}
+
+async function releaseTo(tx: Tx, userId: string): Promise<number> {
+  const standing = await holdAccount(tx, userId);
+  const due = await takeDue(tx, userId);
+  if (standing === 'deleted' || due.length === 0) return due.length;
+  const { chosen } = await findWishes(tx, userId);
+  const notices = due
+    .filter((held) => channelsOf(chosen, held.group_name).byMail && isOfUse(tx, held))
+    .map((held) => ({ held, notice: noticeOf(held) }));
+  const contact = (await contactsById(tx, [userId])).get(userId);
+  if (!contact) return due.length;
+  const collected = notices.filter(({ notice }) => isSwitchable(notice.group));
+  const alone = collected.length > 1 ? notices.filter((one) => !collected.includes(one)) : notices;
+  for (const { notice } of alone) mailNotice(tx, contact.email, notice);
+  if (collected.length > 1) mailTogether(tx, contact.email, collected);
+  return due.length;
+}
+
+function isOfUse(tx: Tx, { words }: HeldRow): boolean {
+  return words.uselessAfter === null || Date.parse(words.uselessAfter) > tx.now.getTime();
+}
+
+function noticeOf(held: HeldRow): Notice {
+  return { userId: held.user_id, group: held.group_name, words: held.words, dedupeKey: held.dedupe_key };
+}
+
+function mailTogether(tx: Tx, to: string, collected: { held: HeldRow; notice: Notice }[]): void {
+  const first = collected[0]!;
+  const groups = new Set(collected.map(({ notice }) => notice.group as SwitchableGroup));
+  const [onlyGroup] = groups;
+  const shown = collected.slice(0, mostShown);
+  const left = collected.length - shown.length;
+  const heading = `${collected.length} things happened on ${tx.platform.settings.brandName}`;
+  queueMail(tx, {
+    to,
+    subject: heading,
+    heading,
+    lines: [
+      `Collected for you since ${momentText(first.held.created_at, tx.now)}.`,
+      ...(left > 0 ? [`The first ${mostShown} follow; ${left} more are among your notifications.`] : []),
+    ],
+    items: shown.map(({ notice }) => ({
+      title: notice.words.title,
+      body: notice.words.body,
+      url: notice.words.href,
+    })),
+    button: { label: 'See your notifications', url: '/notifications' },
+    footnote: 'How often mails come, and when, is in your settings.',
+    // Rows leave once, so the first of them names this mail for ever.
+    dedupeKey: `notifications/together/${first.held.id}`,
+    unsubscribe:
+      groups.size === 1
+        ? unsubscribeLink(tx, { ...first.notice, group: onlyGroup!, label: `Stop mails about ${onlyGroup}` })
+        : unsubscribeLink(tx, { ...first.notice, group: 'all', label: 'Stop all mails that can be stopped' }),
+  });
+}

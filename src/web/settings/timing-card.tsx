@@ -1,0 +1,129 @@
+// Settings: how often mails come, and the hours in which nothing rings. Each choice takes effect when it is made.
+// Guards: times are those of the person's own clock; until they have chosen a zone, it is the one of this device.
+import { Clock, Layers, Mail } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import {
+  dailyAt,
+  type MailPace,
+  type NotificationTiming,
+} from '#contract/notifications/notification-timing.schema.ts';
+import { type NotificationPreferences, setTiming } from '#contract/notifications/preference.endpoints.ts';
+import { call } from '#web/app/call.ts';
+import { sentenceOf } from '#web/ui/call-failure.ts';
+import { Card } from '#web/ui/card.tsx';
+import { type Choice, RadioCards } from '#web/ui/choice-fields.tsx';
+import { ComboboxField } from '#web/ui/combobox-field.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const paces: readonly Choice<MailPace>[] = [
+  { value: 'instant', label: 'At once', help: 'A mail for each', icon: Mail },
+  { value: 'hourly', label: 'Every hour', help: 'Together, on the hour', icon: Clock },
+  { value: 'daily', label: 'Once a day', help: `Together, at ${dailyAt}`, icon: Layers },
+];
+const usualQuiet = { from: '22:00', until: '07:00' };
+const halfHours = Array.from({ length: 48 }, (_, at) => {
+  const minutes = at % 2 === 0 ? '00' : '30';
+  return `${String(Math.floor(at / 2)).padStart(2, '0')}:${minutes}`;
+});
+
+export function TimingCard({ preferences }: { preferences: NotificationPreferences }) {
+  const [timing, setShown] = useState(preferences.timing);
+  const [isChosen, setChosen] = useState(preferences.timingIsChosen);
+  const change = async (to: Partial<NotificationTiming>) => {
+    const before = timing;
+    const zone = isChosen ? {} : { timeZone: zoneOfThisDevice() };
+    const wanted = { ...timing, ...zone, ...to };
+    setShown(wanted);
+    try {
+      await call(setTiming, wanted);
+      setChosen(true);
+    } catch (error) {
+      setShown(before);
+      toast.error(sentenceOf(error));
+    }
+  };
+  return (
+    <Card title="When you are told">
+      <RadioCards
+        label="Mails come"
+        name="mail-pace"
+        columns={3}
+        choices={paces}
+        value={timing.mails}
+        onChange={(mails) => void change({ mails })}
+        help="Receipts, disputes, security and what waits for your answer are never collected. In the app you see everything at once."
+      />
+      <div className="mt-5 border-t border-line pt-3">
+        <SwitchField
+          label="Quiet hours"
+          help="Mails and push wait until they end, except about security and what would come too late."
+          checked={timing.quiet !== null}
+          onChange={(on) => void change({ quiet: on ? usualQuiet : null })}
+        />
+        {timing.quiet && (
+          <QuietHoursFields quiet={timing.quiet} onChange={(quiet) => void change({ quiet })} />
+        )}
+        {(timing.quiet !== null || timing.mails === 'daily') && (
+          <TimeZoneField zone={timing.timeZone} onChange={(timeZone) => void change({ timeZone })} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type Quiet = NonNullable<NotificationTiming['quiet']>;
+
+function QuietHoursFields({ quiet, onChange }: { quiet: Quiet; onChange: (quiet: Quiet) => void }) {
+  const id = useId();
+  const timesBeside = (other: string, own: string) =>
+    [...new Set([...halfHours, own])]
+      .toSorted()
+      .filter((time) => time !== other)
+      .map((time) => ({ value: time, label: time }));
+  return (
+    <div className="mt-2 grid max-w-sm grid-cols-2 gap-4">
+      <NativeSelect
+        id={`${id}-from`}
+        label="From"
+        options={timesBeside(quiet.until, quiet.from)}
+        value={quiet.from}
+        onChange={(event) => onChange({ ...quiet, from: event.target.value })}
+      />
+      <NativeSelect
+        id={`${id}-until`}
+        label="Until"
+        options={timesBeside(quiet.from, quiet.until)}
+        value={quiet.until}
+        onChange={(event) => onChange({ ...quiet, until: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function TimeZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  // The browser's list may differ from the server's, so it comes after the first paint.
+  const [zones, setZones] = useState<readonly string[]>([]);
+  useEffect(() => setZones(Intl.supportedValuesOf('timeZone')), []);
+  const options = [...new Set([...zones, zone])].map((name) => ({
+    value: name,
+    label: name.replaceAll('_', ' '),
+  }));
+  return (
+    <ComboboxField
+      className="mt-4 max-w-sm"
+      label="Time zone"
+      help="The hours above are those of this place, through summer and winter."
+      options={options}
+      value={zone}
+      onChange={(chosen) => {
+        if (chosen !== null && chosen !== zone) onChange(chosen);
+      }}
+    />
+  );
+}
+
+function zoneOfThisDevice(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
