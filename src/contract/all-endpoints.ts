@@ -16,6 +16,7 @@ import { gigEndpoints } from './gigs/gig.endpoints.ts';
 import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
+import { pushEndpoints } from './notifications/push.endpoints.ts';
 import { preferenceEndpoints } from './notifications/preference.endpoints.ts';
 import { offerEndpoints } from './offers/offer.endpoints.ts';
 import { additionEndpoints } from './orders/addition.endpoints.ts';
@@ -61,5 +62,6 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...supportEndpoints,
   ...notificationEndpoints,
   ...preferenceEndpoints,
+  ...pushEndpoints,
   ...privacyEndpoints,
 ];

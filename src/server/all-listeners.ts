@@ -12,6 +12,7 @@ import { invoiceListeners } from './invoices/invoice.listeners.ts';
 import { invoiceTimers } from './invoices/invoice.timers.ts';
 import { levelTimers } from './reputation/level.timers.ts';
 import { notificationListeners } from './notifications/notification.listeners.ts';
+import { pushJobs } from './notifications/push.jobs.ts';
 import { notificationTimers } from './notifications/notification.timers.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
 import { offerTimers } from './offers/offer.timers.ts';
@@ -48,6 +49,7 @@ export const allListeners: readonly Listener[] = [
 ];
 export const allJobs: readonly Job[] = [
   ...mailJobs,
+  ...pushJobs,
   ...accountJobs,
   ...uploadJobs,
   ...refundJobs,

@@ -15,6 +15,7 @@ import { openMailbox } from './providers/email/mailbox.ts';
 import { openSmtp } from './providers/email/smtp.ts';
 import { openSandboxBank } from './providers/bank/sandbox-bank.ts';
 import { openSandboxPayments } from './providers/payments/sandbox-payments.ts';
+import { openWebPush } from './providers/push/web-push.ts';
 import { openSocial } from './providers/social/open-social.ts';
 import { openScanner } from './providers/scanning/open-scanner.ts';
 import { openDiskStorage } from './providers/storage/disk-storage.ts';
@@ -62,6 +63,7 @@ export async function openPlatform(given: {
     bank: real?.bank ?? sandboxBank,
     sandboxBank,
     email,
+    push: openWebPush(clock),
     social: openSocial(settings.social, clock),
     outbox: openOutbox(boss, { listeners: allListeners, jobs: allJobs, timers: allTimers }, () => platform),
   };

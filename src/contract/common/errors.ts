@@ -263,6 +263,10 @@ export const errors = {
     404,
     'This link is not complete or not ours. Sign in and choose your mails in the settings.',
   ),
+  push_service_unknown: described(
+    422,
+    'This browser’s push service cannot be reached from here. Use another browser, or be told by mail.',
+  ),
 
   // reviews
   review_not_open: described(409, 'Reviews open when the order is completed and close 14 days later.'),

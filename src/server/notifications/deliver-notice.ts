@@ -11,6 +11,7 @@ import type { MailDraft } from '#server/mail/queue-mail.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { channelsOf } from './channel.policy.ts';
 import { insertHeld } from './held.store.ts';
+import { pushNotices } from './push-notices.ts';
 import { mailOf } from './notification.mail.ts';
 import type { MailWords } from './notification.mail.ts';
 import type { Wishes } from './preference.store.ts';
@@ -21,33 +22,36 @@ export type Notice = { userId: string; group: NotificationGroup; words: MailWord
 
 export async function deliverNotice(tx: Tx, notice: Notice, wishes: Wishes): Promise<void> {
   const wanted = channelsOf(wishes.chosen, notice.group);
-  if (wanted.byMail) await deliver(tx, notice, { wishes, channel: 'mail' });
+  if (wanted.byMail && !(await isHeld(tx, notice, { wishes, channel: 'mail' }))) {
+    const contact = (await contactsById(tx, [notice.userId])).get(notice.userId);
+    if (contact) mailNotice(tx, contact.email, notice);
+  }
+  if (wanted.byPush && wishes.hasDevices && !(await isHeld(tx, notice, { wishes, channel: 'push' })))
+    await pushNotices(tx, notice.userId, [notice]);
 }
 
-async function deliver(
+/** Keeps it for later where it is not its hour. */
+async function isHeld(
   tx: Tx,
   notice: Notice,
-  { wishes, channel }: { wishes: Wishes; channel: 'mail' },
-): Promise<void> {
+  { wishes, channel }: { wishes: Wishes; channel: 'mail' | 'push' },
+): Promise<boolean> {
   const { userId, group, words, dedupeKey } = notice;
   const uselessAfter = words.uselessAfter === null ? null : new Date(words.uselessAfter);
   const timing = wishes.timing ?? usualTiming;
   const moment = momentToTell(timing, { now: tx.now, group, channel, uselessAfter });
-  if (moment > tx.now) {
-    await insertHeld(tx, {
-      id: newId(tx.now.getTime()),
-      user_id: userId,
-      channel,
-      group_name: group,
-      words,
-      dedupe_key: dedupeKey,
-      release_at: moment,
-      created_at: tx.now,
-    });
-    return;
-  }
-  const contact = (await contactsById(tx, [userId])).get(userId);
-  if (contact) mailNotice(tx, contact.email, notice);
+  if (moment <= tx.now) return false;
+  await insertHeld(tx, {
+    id: newId(tx.now.getTime()),
+    user_id: userId,
+    channel,
+    group_name: group,
+    words,
+    dedupe_key: dedupeKey,
+    release_at: moment,
+    created_at: tx.now,
+  });
+  return true;
 }
 
 /** Queues the mail of one notice. */

@@ -88,5 +88,6 @@ export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<voi
   await tx.sql.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await sql`delete from notification_preferences where user_id = ${userId}`.execute(tx.sql);
   await sql`delete from notification_timing where user_id = ${userId}`.execute(tx.sql);
+  await sql`delete from push_devices where user_id = ${userId}`.execute(tx.sql);
   await sql`delete from held_notices where user_id = ${userId}`.execute(tx.sql);
 }

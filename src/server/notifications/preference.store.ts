@@ -32,6 +32,8 @@ export type Wishes = {
   chosen: Map<string, Channels>;
   /** null: nothing was chosen, see usualTiming */
   timing: NotificationTiming | null;
+  /** Some browser was allowed to ring, whether or not its sign-in still stands. */
+  hasDevices: boolean;
 };
 
 /** Everything this person has chosen, in one question. */
@@ -39,13 +41,16 @@ export async function findWishes(read: Read, userId: string): Promise<Wishes> {
   const { rows } = await sql<{
     chosen: (Channels & { group: string })[];
     timing: Pick<TimingRow, 'mails' | 'quiet_from' | 'quiet_until' | 'time_zone'> | null;
+    hasDevices: boolean;
   }>`
     select coalesce((
       select jsonb_agg(jsonb_build_object('group', group_name, 'inApp', in_app, 'byMail', by_mail, 'byPush', by_push))
       from notification_preferences where user_id = ${userId}), '[]') as chosen,
-      (select to_jsonb(t) from notification_timing t where user_id = ${userId}) as timing`.execute(read.sql);
-  const { chosen, timing } = rows[0]!;
+      (select to_jsonb(t) from notification_timing t where user_id = ${userId}) as timing,
+      exists (select 1 from push_devices where user_id = ${userId}) as "hasDevices"`.execute(read.sql);
+  const { chosen, timing, hasDevices } = rows[0]!;
   return {
+    hasDevices,
     chosen: new Map(chosen.map(({ group, ...channels }) => [group, channels])),
     timing: timing && {
       mails: timing.mails,

@@ -15,6 +15,7 @@ import { mailNotice, unsubscribeLink } from './deliver-notice.ts';
 import type { Notice } from './deliver-notice.ts';
 import { findDuePeople, takeDue } from './held.store.ts';
 import type { HeldRow } from './held.store.ts';
+import { pushNotices } from './push-notices.ts';
 import { findWishes } from './preference.store.ts';
 
 const peopleAtOnce = 50;
@@ -33,16 +34,35 @@ async function releaseTo(tx: Tx, userId: string): Promise<number> {
   const due = await takeDue(tx, userId);
   if (standing === 'deleted' || due.length === 0) return due.length;
   const { chosen } = await findWishes(tx, userId);
-  const notices = due
-    .filter((held) => channelsOf(chosen, held.group_name).byMail && isOfUse(tx, held))
-    .map((held) => ({ held, notice: noticeOf(held) }));
+  const left = due.filter((held) => isOfUse(tx, held)).map((held) => ({ held, notice: noticeOf(held) }));
+  const pushed = left.filter(({ held: { channel, group_name: group } }) => {
+    return channel === 'push' && channelsOf(chosen, group).byPush;
+  });
+  if (standing === 'active')
+    await pushNotices(
+      tx,
+      userId,
+      pushed.map(({ notice }) => notice),
+    );
+  await mailLeft(
+    tx,
+    userId,
+    left.filter(({ held: { channel, group_name: group } }) => {
+      return channel === 'mail' && channelsOf(chosen, group).byMail;
+    }),
+  );
+  return due.length;
+}
+
+type Left = { held: HeldRow; notice: Notice };
+
+async function mailLeft(tx: Tx, userId: string, notices: readonly Left[]): Promise<void> {
   const contact = (await contactsById(tx, [userId])).get(userId);
-  if (!contact) return due.length;
+  if (!contact) return;
   const collected = notices.filter(({ notice }) => isSwitchable(notice.group));
   const alone = collected.length > 1 ? notices.filter((one) => !collected.includes(one)) : notices;
   for (const { notice } of alone) mailNotice(tx, contact.email, notice);
   if (collected.length > 1) mailTogether(tx, contact.email, collected);
-  return due.length;
 }
 
 function isOfUse(tx: Tx, { words }: HeldRow): boolean {
@@ -53,7 +73,7 @@ function noticeOf(held: HeldRow): Notice {
   return { userId: held.user_id, group: held.group_name, words: held.words, dedupeKey: held.dedupe_key };
 }
 
-function mailTogether(tx: Tx, to: string, collected: { held: HeldRow; notice: Notice }[]): void {
+function mailTogether(tx: Tx, to: string, collected: readonly Left[]): void {
   const first = collected[0]!;
   const groups = new Set(collected.map(({ notice }) => notice.group as SwitchableGroup));
   const [onlyGroup] = groups;

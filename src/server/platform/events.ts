@@ -114,7 +114,7 @@ export type Listener = {
 export type Job = {
   name: string;
   /** Each line has its own loop: 'slow' jobs (pictures), 'scan' (whole files) and 'mail' never hold back the rest. */
-  line: 'work' | 'mail' | 'slow' | 'scan';
+  line: 'work' | 'mail' | 'push' | 'slow' | 'scan';
   // oxlint-disable-next-line typescript/no-explicit-any -- each job states its own payload and reads nothing else
   run(platform: Platform, payload: any): Promise<void>;
 };

@@ -15,6 +15,7 @@ export type KeyUse =
   | 'payout-account'
   | 'two-factor'
   | 'unsubscribe'
+  | 'push'
   | 'request-hash';
 /** `kid` names the key inside a token; `current` signs, `all` (newest first) verify. */
 export type Key = { kid: string; bytes: Buffer };

@@ -25,13 +25,13 @@ export type Outbox = {
 };
 
 /**
- * Mail has a line of its own: a mail server that stalls must not hold back refunds, timers or the search table. So has scanning,
+ * Mail and push have lines of their own: a server that stalls must not hold back refunds, timers or the search table. So has scanning,
  * where one large file takes minutes.
  */
-const lines = ['work', 'mail', 'slow', 'scan'] as const;
-const batch = { work: 20, mail: 10, slow: 2, scan: 2 } as const;
+const lines = ['work', 'mail', 'push', 'slow', 'scan'] as const;
+const batch = { work: 20, mail: 10, push: 10, slow: 2, scan: 2 } as const;
 /** A job that has not ended by then is taken for lost and tried again. */
-const lostAfterSeconds = { work: 120, mail: 120, slow: 120, scan: 900 } as const;
+const lostAfterSeconds = { work: 120, mail: 120, push: 120, slow: 120, scan: 900 } as const;
 const pollMilliseconds = 1000;
 
 export async function openBoss(connectionString: string, onError: (error: Error) => void): Promise<PgBoss> {
@@ -210,6 +210,7 @@ async function writeJobs(boss: PgBoss, registry: Registry, tx: Tx): Promise<void
   const waiting: Record<(typeof lines)[number], JobInsert<Carried>[]> = {
     work: [],
     mail: [],
+    push: [],
     slow: [],
     scan: [],
   };

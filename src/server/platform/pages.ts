@@ -172,6 +172,8 @@ function pageSecurityHeaders(
     "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
+    // The one that shows pushes; without this, only a script with a nonce could be a worker.
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -3,6 +3,7 @@
 import type { Payments } from '../providers/payments/payments.ts';
 import type { Bank } from '../providers/bank/bank.ts';
 import type { Email } from '../providers/email/email.ts';
+import type { Push } from '../providers/push/push.ts';
 import type { Social } from '../providers/social/social.ts';
 import type { Scanner } from '../providers/scanning/scanning.ts';
 import type { Storage } from '../providers/storage/storage.ts';
@@ -32,5 +33,6 @@ export type Platform = {
   bank: Bank;
   sandboxBank: Bank;
   email: Email;
+  push: Push;
   social: Social;
 };

@@ -123,6 +123,8 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       where user_id = ${userId} order by created_at desc`,
     posts: sql`select slug, title, summary, markdown, tags, published_at from posts
       where author_id = ${userId} order by published_at desc`,
+    pushDevices: sql`select endpoint, created_at, reached_at from push_devices
+      where user_id = ${userId} order by created_at desc`,
     heldNotices: sql`select channel, group_name, words, release_at, created_at from held_notices
       where user_id = ${userId} order by id desc`,
     notifications: sql`select title, body, href, read_at, created_at from notifications

@@ -187,6 +187,7 @@ const accountedFor: Record<string, string> = {
   level_days: 'exported; deleted',
   known_devices: 'exported without their secret; deleted',
   held_notices: 'exported; deleted',
+  push_devices: 'exported; deleted',
   notification_preferences: 'exported; deleted',
   notification_timing: 'exported; deleted',
   notifications: 'exported; deleted',

@@ -1,0 +1,20 @@
+// list-push-devices: where the viewer is told by push, and the key that a browser subscribes with.
+import type { PushDevices } from '#contract/notifications/push.endpoints.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { pushSender } from './push-sender.ts';
+import { findDevices } from './push.store.ts';
+
+export async function listPushDevices(read: Read, { userId, sessionId }: Viewer): Promise<PushDevices> {
+  const devices = await findDevices(read, { userId });
+  return {
+    publicKey: (await pushSender(read)).publicKey,
+    items: devices.map((device) => ({
+      id: device.id,
+      userAgent: device.user_agent,
+      isThisSession: device.session_id === sessionId,
+      createdAt: device.created_at.toISOString(),
+      reachedAt: device.reached_at?.toISOString() ?? null,
+    })),
+  };
+}

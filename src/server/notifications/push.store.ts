@@ -1,0 +1,108 @@
+// The devices that ring, and the one key by which push services know us.
+// Guards: a device whose sign-in was ended is not found any more; a browser belongs to whoever allowed it last.
+import { sql } from 'kysely';
+import { mostPushDevices } from '#contract/notifications/push.endpoints.ts';
+import type { SealedRow } from '#server/platform/seal-anew.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type DeviceRow = {
+  id: string;
+  user_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+  reached_at: Date | null;
+};
+/** With the browser of the sign-in it was allowed in. */
+export type NamedDevice = DeviceRow & { user_agent: string | null };
+type KeyRow = {
+  id: string;
+  is_only: boolean;
+  public_key: string;
+  private_cipher: Buffer;
+  created_at: Date;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    push_devices: DeviceRow;
+    push_keys: KeyRow;
+  }
+}
+
+/** Those that may ring now, newest first; of one person, or the one of this id. */
+export async function findDevices(
+  read: Read,
+  of: { userId: string } | { id: string },
+): Promise<NamedDevice[]> {
+  const wanted = 'id' in of ? sql`d.id = ${of.id}` : sql`d.user_id = ${of.userId}`;
+  const { rows } = await sql<NamedDevice>`
+    select d.*, s.user_agent from push_devices d join sessions s on s.id = d.session_id
+    where ${wanted} and s.revoked_at is null
+    order by d.created_at desc, d.id desc limit ${mostPushDevices}`.execute(read.sql);
+  return rows;
+}
+
+export async function keepDevice(tx: Tx, row: Omit<DeviceRow, 'reached_at'>): Promise<void> {
+  const { endpoint, id: _id, created_at: _at, ...theirs } = row;
+  await tx.sql
+    .insertInto('push_devices')
+    .values({ ...row, reached_at: null })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(theirs))
+    .execute();
+  // The newest stay; one that was forgotten long ago makes room.
+  await sql`
+    delete from push_devices where id in (
+      select id from push_devices where user_id = ${row.user_id} and endpoint <> ${endpoint}
+      order by created_at desc, id desc offset ${mostPushDevices - 1})`.execute(tx.sql);
+}
+
+/** Somebody else's id matches nothing. */
+export async function deleteDevice(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.sql.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', userId).execute();
+}
+
+/** What its push service said of it: taken, or gone for good. A browser that came back meanwhile has another address. */
+export async function noteOutcome(
+  read: Read,
+  { id, endpoint }: DeviceRow,
+  outcome: 'taken' | 'gone',
+): Promise<void> {
+  if (outcome === 'gone') {
+    await read.sql.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).execute();
+    return;
+  }
+  await read.sql.updateTable('push_devices').set({ reached_at: read.now }).where('id', '=', id).execute();
+}
+
+export async function findPushKey(read: Read): Promise<KeyRow | undefined> {
+  return read.sql.selectFrom('push_keys').selectAll().executeTakeFirst();
+}
+
+/** Keeps the first; a second one, made at the same time, is let go. */
+export async function insertPushKey(read: Read, row: Omit<KeyRow, 'is_only'>): Promise<void> {
+  await read.sql
+    .insertInto('push_keys')
+    .values({ ...row, is_only: true })
+    .onConflict((conflict) => conflict.column('is_only').doNothing())
+    .execute();
+}
+
+export async function lockPushKeysSealedWith(
+  tx: Tx,
+  seals: readonly Buffer[],
+  page: { after: string | null; limit: number },
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id as owner, private_cipher as sealed from push_keys
+    where substring(private_cipher from 1 for ${seals[0]!.length}) = any(${seals}::bytea[])
+      and (${page.after}::uuid is null or id > ${page.after}::uuid)
+    order by id limit ${page.limit} for no key update skip locked`.execute(tx.sql);
+  return rows;
+}
+
+export async function moveToSealedPushKey(tx: Tx, id: string, privateCipher: Buffer): Promise<void> {
+  await tx.sql.updateTable('push_keys').set({ private_cipher: privateCipher }).where('id', '=', id).execute();
+}

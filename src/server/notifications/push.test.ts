@@ -1,0 +1,201 @@
+// Being told by push: devices of people, a real push service that opens what it is sent, and sign-ins that end.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mostPushDevices } from '#contract/notifications/push.endpoints.ts';
+import * as push from '#contract/notifications/push.endpoints.ts';
+import * as preferences from '#contract/notifications/preference.endpoints.ts';
+import { later } from '#server/platform/clock.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { reading } from '#server/platform/tx.ts';
+import { openWebPush } from '#server/providers/push/web-push.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openPushService } from '#tests/fixtures/push-service.ts';
+import type { PushBrowser, PushService } from '#tests/fixtures/push-service.ts';
+import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { pushSender, sealedPushKey } from './push-sender.ts';
+import { sealAnew } from '#server/platform/seal-anew.ts';
+
+let app: TestApp;
+let service: PushService;
+beforeAll(async () => {
+  app = await openTestApp();
+  service = await openPushService();
+  app.platform.push = openWebPush(app.clock, { nearby: true });
+});
+afterAll(async () => {
+  await service.close();
+  await app.close();
+});
+
+async function allow(person: BuiltUser, browser?: PushBrowser): Promise<PushBrowser> {
+  const device = browser ?? (await service.browser());
+  await app.call(push.addPushDevice, device.subscription, await asUser(app, person));
+  return device;
+}
+const devices = async (person: BuiltUser) => app.call(push.listPushDevices, {}, await asUser(app, person));
+/** An order that somebody else places with this seller. */
+async function sell(seller: BuiltUser) {
+  const buyer = await buildBuyer(app, { displayName: 'Ben' });
+  const walked = await walkOrder(app, 'pending', { buyer, gig: await buildGig(app, { seller }) });
+  await app.drainWorker();
+  return walked.order;
+}
+/** Lets what waits for another try be tried now, instead of after its pause. */
+const skipThePause = () =>
+  app.platform.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+
+it('tells every device the subject of the mail and where it leads, and nothing else', async () => {
+  const seller = await buildSeller(app);
+  const [phone, laptop] = [await allow(seller), await allow(seller)];
+  const stranger = await allow(await buildSeller(app));
+  const order = await sell(seller);
+  for (const browser of [phone, laptop]) {
+    expect(browser.told).toEqual([
+      {
+        title: `Ben placed ${order.number}`,
+        href: `/orders/${order.number}`,
+        tag: expect.stringMatching(/^[\w-]{22}$/),
+        brandName: 'Guildhall',
+      },
+    ]);
+  }
+  expect(phone.headers.urgency).toBe('normal');
+  expect(Number(phone.headers.ttl)).toBe(12 * 3600);
+  expect(stranger.told).toEqual([]);
+  expect((await devices(seller)).items.map((one) => one.reachedAt !== null)).toEqual([true, true]);
+  expect([...service.senders]).toEqual([(await devices(seller)).publicKey]);
+});
+
+it('is silent where it was switched off, whatever the other channels do', async () => {
+  const seller = await buildSeller(app);
+  const browser = await allow(seller);
+  const off = { group: 'orders', inApp: true, byMail: true, byPush: false } as const;
+  await app.call(preferences.setPreference, off, await asUser(app, seller));
+  await sell(seller);
+  expect(browser.told).toEqual([]);
+  await app.call(
+    preferences.setPreference,
+    { ...off, inApp: false, byMail: false, byPush: true },
+    await asUser(app, seller),
+  );
+  await sell(seller);
+  expect(browser.told).toHaveLength(1);
+});
+
+it('waits for the end of quiet hours, and then rings once', async () => {
+  const seller = await buildSeller(app);
+  const browser = await allow(seller);
+  const clockTime = (at: Date) => at.toISOString().slice(11, 16);
+  const hours = { from: clockTime(app.clock.now()), until: clockTime(later(app.clock.now(), { hours: 9 })) };
+  const quiet = { mails: 'instant', quiet: hours, timeZone: 'UTC' } as const;
+  await app.call(preferences.setTiming, quiet, await asUser(app, seller));
+  await sell(seller);
+  await sell(seller);
+  expect(browser.told).toEqual([]);
+  app.clock.advance({ hours: 9 });
+  await app.drainWorker();
+  expect(browser.told.map(({ title, href }) => [title, href])).toEqual([
+    ['2 things happened on Guildhall', '/notifications'],
+  ]);
+});
+
+it('forgets a device that its push service does not know any more', async () => {
+  const seller = await buildSeller(app);
+  const [gone, here] = [await allow(seller), await allow(seller)];
+  gone.answers(410);
+  await sell(seller);
+  expect(here.told).toHaveLength(1);
+  expect((await devices(seller)).items).toHaveLength(1);
+});
+
+it('tries again while a push service is away, and gives up when it is news no more', async () => {
+  const seller = await buildSeller(app);
+  const browser = await allow(seller);
+  browser.answers(503);
+  await expect(sell(seller)).rejects.toThrow('answered 503');
+  browser.answers(201);
+  await skipThePause();
+  await app.drainWorker();
+  expect(browser.told).toHaveLength(1);
+  browser.answers(503);
+  await expect(sell(seller)).rejects.toThrow('answered 503');
+  browser.answers(201);
+  app.clock.advance({ hours: 12 });
+  await skipThePause();
+  await app.drainWorker();
+  expect(browser.told).toHaveLength(1);
+});
+
+it('rings no more where its sign-in was ended', async () => {
+  const seller = await buildSeller(app);
+  const browser = await allow(seller);
+  const as = await asUser(app, seller);
+  await app.platform.pool.query(
+    `update sessions set revoked_at = $2, revoke_reason = 'logout' where user_id = $1`,
+    [seller.id, app.clock.now()],
+  );
+  expect(await refusalOf(app.call(push.listPushDevices, {}, as))).toBe('access_token_expired');
+  await sell(seller);
+  expect(browser.told).toEqual([]);
+});
+
+it('belongs to whoever allowed it last, and to them alone', async () => {
+  const [first, second] = [await buildSeller(app), await buildSeller(app)];
+  const browser = await allow(first);
+  await allow(second, browser);
+  expect((await devices(first)).items).toEqual([]);
+  await sell(first);
+  expect(browser.told).toEqual([]);
+  await sell(second);
+  expect(browser.told).toHaveLength(1);
+  const { id } = (await devices(second)).items[0]!;
+  await app.call(push.removePushDevice, { id }, await asUser(app, first));
+  expect((await devices(second)).items).toHaveLength(1);
+  await app.call(push.removePushDevice, { id }, await asUser(app, second));
+  expect((await devices(second)).items).toEqual([]);
+});
+
+it('keeps the newest twenty of a person, each once', async () => {
+  const person = await buildBuyer(app);
+  const browsers: PushBrowser[] = [];
+  for (let n = 0; n < mostPushDevices + 2; n++) {
+    app.clock.advance({ seconds: 1 });
+    browsers.push(await allow(person));
+  }
+  await allow(person, browsers.at(-1));
+  expect((await devices(person)).items).toHaveLength(mostPushDevices);
+  const { rows } = await app.platform.pool.query('select endpoint from push_devices where user_id = $1', [
+    person.id,
+  ]);
+  expect(rows).toHaveLength(mostPushDevices);
+  expect(rows.map((row) => row.endpoint)).not.toContain(browsers[0]!.subscription.endpoint);
+});
+
+it('refuses guests, and addresses that no message could be sent to', async () => {
+  const browser = await service.browser();
+  expect(await refusalOf(app.call(push.addPushDevice, browser.subscription))).toBe('not_signed_in');
+  const person = await asUser(app, await buildBuyer(app));
+  for (const endpoint of ['https://169.254.169.254/latest', 'https://10.0.0.7/push', 'http://push.test/x']) {
+    const call = app.call(push.addPushDevice, { ...browser.subscription, endpoint }, person);
+    expect(await refusalOf(call), endpoint).toBe('push_service_unknown');
+  }
+});
+
+it('keeps one key, sealed, also when two processes make it at once and when the master key changes', async () => {
+  await app.platform.pool.query('delete from push_keys');
+  const [one, other] = await Promise.all([
+    pushSender(reading(app.platform)),
+    pushSender(reading(app.platform)),
+  ]);
+  expect(one).toEqual(other);
+  const { rows } = await app.platform.pool.query('select private_cipher from push_keys');
+  expect(rows).toHaveLength(1);
+  expect(rows[0].private_cipher.toString('utf8')).not.toContain(one.privateKey);
+  const rotated = { ...app.platform, keys: deriveKeys(['55'.repeat(32), '11'.repeat(32)]) };
+  expect(await sealAnew(rotated, sealedPushKey)).toBe(1);
+  const fresh = { ...app.platform, keys: deriveKeys(['55'.repeat(32)]) };
+  expect(await pushSender(reading(fresh))).toEqual(one);
+});

@@ -1,0 +1,71 @@
+// Which addresses of the network are the public internet's: for requests to addresses that people have given (SSRF).
+// Guards: security.md A58 to A60. Checked when the connection is made, so a name that answers differently the second time gains nothing.
+import { lookup } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+
+/** IANA's special-purpose ranges, and those that lead into others: IPv4 inside IPv6, NAT64, 6to4, Teredo, multicast. */
+const notPublic = {
+  ipv4: [
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+    '192.31.196.0/24',
+    '192.52.193.0/24',
+    '192.88.99.0/24',
+    '192.168.0.0/16',
+    '192.175.48.0/24',
+    '198.18.0.0/15',
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '224.0.0.0/3',
+  ],
+  ipv6: [
+    '::/96',
+    '64:ff9b::/96',
+    '64:ff9b:1::/48',
+    '100::/64',
+    '2001::/23',
+    '2001:db8::/32',
+    '2002::/16',
+    '3fff::/20',
+    '5f00::/16',
+    'fc00::/7',
+    'fe80::/10',
+    'fec0::/10',
+    'ff00::/8',
+  ],
+} as const;
+
+const blocked = new BlockList();
+for (const family of ['ipv4', 'ipv6'] as const) {
+  for (const range of notPublic[family]) {
+    const [network, bits] = range.split('/') as [string, string];
+    blocked.addSubnet(network, Number(bits), family);
+  }
+}
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 0) return false;
+  // Node unwraps ::ffff:0:0/96 itself and holds it against the IPv4 ranges.
+  return !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+export class NotPublic extends Error {}
+
+/** In place of the usual lookup of a connection: gives only addresses of the public internet, or fails. */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '');
+    const isSafe = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
+    if (!isSafe) return done(new NotPublic(`${hostname} does not lead to the public internet`), '');
+    if (options.all) return done(null, addresses);
+    return done(null, addresses[0]!.address, addresses[0]!.family);
+  });
+};

@@ -1,0 +1,75 @@
+// Sends a message to a browser's push service over https.
+// Guards: addresses come from browsers, so the connection leads to the public internet only, follows nobody elsewhere, waits ten
+// seconds and reads no answer but its status. Does not know who is told what.
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import type { Clock } from '#server/platform/clock.ts';
+import { assert } from '#server/platform/refuse.ts';
+import { isPublicAddress, publicLookup } from '#server/platform/public-address.ts';
+import { encryptPush, isBrowserKey, mostBytes, senderProof } from './encrypt-push.ts';
+import type { Push, PushMessage, PushOutcome, PushSender, PushTarget } from './push.ts';
+
+const patienceMs = 10_000;
+
+/** `nearby` is for tests, whose push service stands on this machine and speaks plain http. */
+export function openWebPush(clock: Clock, { nearby = false }: { nearby?: boolean } = {}): Push {
+  const accepts = (target: PushTarget) => isReachable(target.endpoint, nearby) && isBrowserKey(target);
+  return {
+    accepts,
+    async send(target, message, sender) {
+      assert(Buffer.byteLength(message.text) <= mostBytes, 'a push message fits into one record');
+      if (!accepts(target)) return 'gone';
+      return outcomeOf(await post(target, message, { sender, now: clock.now(), nearby }));
+    },
+  };
+}
+
+function isReachable(endpoint: string, nearby: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, username, password, port } = new URL(endpoint);
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  if (username !== '' || password !== '') return false;
+  if (nearby && protocol === 'http:' && host === '127.0.0.1') return true;
+  if (protocol !== 'https:' || port !== '') return false;
+  return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
+}
+
+type Sending = { sender: PushSender; now: Date; nearby: boolean };
+
+function post(target: PushTarget, message: PushMessage, { sender, now, nearby }: Sending): Promise<number> {
+  const body = encryptPush(message.text, target);
+  const request = new URL(target.endpoint).protocol === 'http:' ? requestHttp : requestHttps;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      target.endpoint,
+      {
+        method: 'POST',
+        ...(nearby ? {} : { lookup: publicLookup }),
+        // The whole exchange, not the pauses within it.
+        signal: AbortSignal.timeout(patienceMs),
+        headers: {
+          authorization: senderProof(target.endpoint, sender, now),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          'content-length': body.length,
+          ttl: String(message.keptForSeconds),
+          urgency: message.urgency,
+        },
+      },
+      (answer) => {
+        resolve(answer.statusCode ?? 0);
+        answer.destroy();
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
+  return 'refused';
+}
