@@ -66,7 +66,7 @@ it('tells every device the subject of the mail and where it leads, and nothing e
   expect(Number(phone.headers.ttl)).toBe(12 * 3600);
   expect(stranger.told).toEqual([]);
   expect((await devices(seller)).items.map((one) => one.reachedAt !== null)).toEqual([true, true]);
-  expect([...service.senders]).toEqual([(await devices(seller)).publicKey]);
+  expect([...service.senders]).toContain((await devices(seller)).publicKey);
 });
 
 it('is silent where it was switched off, whatever the other channels do', async () => {
@@ -131,6 +131,7 @@ it('tries again while a push service is away, and gives up when it is news no mo
 
 it('rings no more where its sign-in was ended', async () => {
   const seller = await buildSeller(app);
+  const gig = await buildGig(app, { seller });
   const browser = await allow(seller);
   const as = await asUser(app, seller);
   await app.platform.pool.query(
@@ -138,7 +139,8 @@ it('rings no more where its sign-in was ended', async () => {
     [seller.id, app.clock.now()],
   );
   expect(await refusalOf(app.call(push.listPushDevices, {}, as))).toBe('access_token_expired');
-  await sell(seller);
+  await walkOrder(app, 'pending', { gig });
+  await app.drainWorker();
   expect(browser.told).toEqual([]);
 });
 
@@ -198,4 +200,6 @@ it('keeps one key, sealed, also when two processes make it at once and when the 
   expect(await sealAnew(rotated, sealedPushKey)).toBe(1);
   const fresh = { ...app.platform, keys: deriveKeys(['55'.repeat(32)]) };
   expect(await pushSender(reading(fresh))).toEqual(one);
+  // The other tests go on with the key of before.
+  await app.platform.pool.query('delete from push_keys');
 });
