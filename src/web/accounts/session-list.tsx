@@ -3,6 +3,7 @@ import { LaptopMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { listSessions, revokeOtherSessions, revokeSession } from '#contract/accounts/account.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
+import { deviceName } from '#web/accounts/device-name.ts';
 import type { Guard } from '#web/accounts/change-email.tsx';
 import { call } from '#web/app/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,20 +15,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 type Sessions = DataOf<typeof listSessions>['items'];
-
-/** The most telling first: an iPhone also says Mac OS X, an Android phone also says Linux. */
-const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'Linux'];
-
-/** "Firefox on Linux" out of a user agent; the raw text when it is none we know. */
-export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device';
-  const browser = /Edg\//.test(userAgent)
-    ? 'Edge'
-    : (/(Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? null);
-  const system = systems.find((name) => userAgent.includes(name))?.replace('Mac OS X', 'macOS');
-  if (!browser) return userAgent.slice(0, 60);
-  return system ? `${browser} on ${system}` : browser;
-}
 
 export function SessionList({ guard }: { guard: Guard }) {
   const [sessions, setSessions] = useState<Sessions | null>(null);

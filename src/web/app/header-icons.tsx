@@ -13,12 +13,20 @@ import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { fulfilWish } from '#web/saved/saved-actions.ts';
 
+const ignore = () => undefined;
+
 export function HeaderIcons() {
   const { userId, userRole } = useSession();
   const counts = usePolledCounts(userId, userRole);
   useEffect(() => {
     // What a guest wanted to save before signing in.
     if (userId !== null) void fulfilWish();
+  }, [userId]);
+  useEffect(() => {
+    // This sign-in rings where the browser already may; nobody else fetches the code for it.
+    const mayRing = globalThis.Notification?.permission === 'granted';
+    if (userId !== null && mayRing)
+      import('#web/notifications/push-device.ts').then((push) => push.renewPush(), ignore);
   }, [userId]);
   return (
     <div className="flex items-center gap-1 md:gap-2">

@@ -15,8 +15,9 @@ import { toast } from '#web/ui/toast.ts';
 const channels = [
   { name: 'inApp', label: 'In the app' },
   { name: 'byMail', label: 'By mail' },
+  { name: 'byPush', label: 'By push' },
 ] as const;
-const columns = 'grid gap-x-2 sm:grid-cols-[1fr_repeat(2,6rem)]';
+const columns = 'grid gap-x-2 sm:grid-cols-[1fr_repeat(3,5rem)]';
 type ChannelName = (typeof channels)[number]['name'];
 
 export function NotificationsCard({ preferences }: { preferences: readonly NotificationPreference[] }) {
@@ -62,8 +63,7 @@ type RowProps = {
 
 function GroupRow({ preference, onChange }: RowProps) {
   const { label, says, always } = notificationGroups.find(({ name }) => name === preference.group)!;
-  const isLocked = (channel: ChannelName) =>
-    !isSwitchable(preference.group) && (channel === 'inApp' || channel === 'byMail');
+  const isLocked = (channel: ChannelName) => channel !== 'byPush' && !isSwitchable(preference.group);
   return (
     <li className={cx(columns, 'py-4 last:pb-0 max-sm:first:pt-0')}>
       <div className="sm:pr-4">

@@ -2,20 +2,26 @@
 // Guards: each choice takes effect when it is made; there is nothing to send. Does not hold what concerns signing in: /accounts does.
 import { listRates } from '#contract/currencies/currency.endpoints.ts';
 import { getPreferences } from '#contract/notifications/preference.endpoints.ts';
+import { listPushDevices } from '#contract/notifications/push.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { BillingCard } from '#web/invoices/billing-card.tsx';
 import { AppearanceCard } from '#web/settings/appearance-card.tsx';
 import { LanguageAndCurrencyCard } from '#web/settings/language-and-currency-card.tsx';
 import { NotificationsCard } from '#web/settings/notifications-card.tsx';
+import { PushCard } from '#web/settings/push-card.tsx';
 import { TimingCard } from '#web/settings/timing-card.tsx';
 import { YourData } from '#web/settings/your-data.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = gate(
   async ({ call }: LoadArgs) => {
-    const [rates, preferences] = await Promise.all([call(listRates, {}), call(getPreferences, {})]);
-    return { rates: rates.items, preferences };
+    const [rates, preferences, devices] = await Promise.all([
+      call(listRates, {}),
+      call(getPreferences, {}),
+      call(listPushDevices, {}),
+    ]);
+    return { rates: rates.items, preferences, devices };
   },
   { needs: 'session' },
 );
@@ -32,6 +38,7 @@ export default function SettingsPage({ loaderData }: PageProps<typeof load>) {
         <LanguageAndCurrencyCard rates={loaderData.rates} />
         <NotificationsCard preferences={loaderData.preferences.items} />
         <TimingCard preferences={loaderData.preferences} />
+        <PushCard devices={loaderData.devices} />
         <BillingCard />
         <YourData />
       </div>

@@ -1,0 +1,121 @@
+// Settings: the devices that ring. Says what push is before the browser asks for the permission, and asks only when told to.
+// Guards: turning a device off also ends it in the browser; other devices can be turned off from here.
+import { BellRing, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+  type PushDevice,
+  type PushDevices,
+  removePushDevice,
+} from '#contract/notifications/push.endpoints.ts';
+import { deviceName } from '#web/accounts/device-name.ts';
+import { call } from '#web/app/call.ts';
+import { allowPush, type PushState, pushState, stopPush } from '#web/notifications/push-device.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+const notReached = 'This browser’s push service did not answer. Try again, or use another browser.';
+
+export function PushCard({ devices }: { devices: PushDevices }) {
+  const { shown, state, busy, failure, turnOn, turnOff } = usePush(devices);
+  const isOn = shown.items.some((device) => device.isThisSession);
+  return (
+    <Card title="Push on your devices">
+      <FormFailure>{failure}</FormFailure>
+      <p className="max-w-prose text-ink-soft">
+        A line on your screen when something happens, also while no page of ours is open. It says what the
+        subject of the mail says, and no more. Your browser asks you once whether it may.
+      </p>
+      {state === 'unsupported' && (
+        <p className="mt-3 text-ink-soft">
+          This browser cannot do that. On an iPhone or iPad, add this page to your home screen first.
+        </p>
+      )}
+      {state === 'blocked' && (
+        <p className="mt-3 text-ink-soft">
+          This browser blocks notifications of this page. Allow them in its settings for this site, then
+          reload.
+        </p>
+      )}
+      {state === 'possible' && !isOn && (
+        <Button icon={BellRing} className="mt-4" busy={busy} onClick={turnOn}>
+          Turn on push on this device
+        </Button>
+      )}
+      {shown.items.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {shown.items.map((device) => (
+            <DeviceRow key={device.id} device={device} busy={busy} onTurnOff={() => turnOff(device)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function usePush(devices: PushDevices) {
+  const [shown, setShown] = useState(devices);
+  const [state, setState] = useState<PushState | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // Only the browser knows, so it is said after the first paint.
+  useEffect(() => setState(pushState()), []);
+  const run = async (work: () => Promise<PushDevices | null>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const now = await work();
+      if (now) setShown(now);
+    } catch (error) {
+      setFailure(isCallFailed(error) ? sentenceOf(error) : notReached);
+    } finally {
+      setState(pushState());
+      setBusy(false);
+    }
+  };
+  return {
+    shown,
+    state,
+    busy,
+    failure,
+    turnOn: () => void run(() => allowPush(shown.publicKey)),
+    turnOff: ({ id, isThisSession }: PushDevice) =>
+      void run(async () => {
+        if (isThisSession) await stopPush();
+        return call(removePushDevice, { id });
+      }),
+  };
+}
+
+type RowProps = { device: PushDevice; busy: boolean; onTurnOff: () => void };
+
+function DeviceRow({ device, busy, onTurnOff }: RowProps) {
+  const name = deviceName(device.userAgent);
+  return (
+    <li className="flex items-center gap-4 py-3 last:pb-0">
+      <Icon of={Smartphone} size={22} className="shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {device.isThisSession && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-sm text-ink-faint">
+          Since <RelativeTime at={device.createdAt} as="date" />
+          {device.reachedAt !== null && (
+            <>
+              {' '}
+              · last told <RelativeTime at={device.reachedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button size="sm" busy={busy} aria-label={`Turn off push on ${name}`} onClick={onTurnOff}>
+        Turn off
+      </Button>
+    </li>
+  );
+}
