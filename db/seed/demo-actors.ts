@@ -18,7 +18,7 @@ import { storePicture } from '#server/uploads/store-picture.ts';
 import sharp from 'sharp';
 
 export type Actor = Viewer & { person: DemoPerson };
-export type Actors = { sellers: Map<string, Actor>; buyers: Actor[] };
+export type Actors = { sellers: Map<string, Actor>; buyers: Actor[]; support: Actor };
 
 /** So many at once: enough to keep the database and the picture encoder busy, few enough for the pool. */
 export const atOnce = 6;
@@ -60,6 +60,7 @@ export async function makeActors(platform: Platform, passwordHash: string): Prom
   return {
     sellers: new Map(made.slice(0, sellers.length).map((actor) => [actor.username!, actor])),
     buyers: made.slice(sellers.length, sellers.length + buyers.length - 1),
+    support: made.at(-1)!,
   };
 }
 

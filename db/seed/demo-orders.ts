@@ -51,7 +51,8 @@ type Plan = {
   now: Date;
   endedDaysAgo: number;
 };
-type Walking = Plan & { number: string; packageItems: string[]; category: string };
+/** An order under way: its number is known once it is paid. */
+export type Walking = Plan & { number: string; packageItems: string[]; category: string };
 
 /** The steps of one order, from payment to wherever it stands now. */
 export function stepsOf(platform: Platform, plan: Plan): Step[] {
@@ -62,7 +63,7 @@ export function stepsOf(platform: Platform, plan: Plan): Step[] {
   const extras = random.chance(0.3) ? gig.extras.slice(0, 1) : [];
   const deliveryMs =
     Math.max(1, chosen.deliveryDays + extras.reduce((sum, extra) => sum + extra.daysDelta, 0)) * day;
-  const times = timesOf(plan, deliveryMs);
+  const times = timesOf(plan, deliveryMs, chosen.revisions !== 0);
   const step = (at: number, run: () => Promise<void>): Step => ({ at: new Date(at), run });
   const steps: Step[] = [
     step(times.placed, () =>
@@ -86,7 +87,7 @@ export function stepsOf(platform: Platform, plan: Plan): Step[] {
 }
 
 /** Milliseconds of each step, null where the order has not come so far. Chosen backwards from where it stands now. */
-function timesOf({ seed, ending, now, endedDaysAgo }: Plan, deliveryMs: number) {
+function timesOf({ seed, ending, now, endedDaysAgo }: Plan, deliveryMs: number, mayRevise: boolean) {
   const random = randomFrom(`times ${seed}`);
   const end = now.getTime();
   const none = {
@@ -113,7 +114,8 @@ function timesOf({ seed, ending, now, endedDaysAgo }: Plan, deliveryMs: number) 
     const revised = ending === 'revision' ? end - random.between(2, 16) * hour : null;
     return { ...none, delivered, revised, started: delivered - worked, placed: delivered - worked - wait() };
   }
-  const isRevised = random.chance(0.25);
+  // Without a revision there is one delivery, and it is not left to wait for as long as two would take.
+  const isRevised = random.chance(0.25) && mayRevise;
   const approved = end - endedDaysAgo * day;
   // Silence approves after 3 days, or 7 for a large order: 8 days cover both.
   const lastDelivery =
@@ -134,7 +136,7 @@ function timesOf({ seed, ending, now, endedDaysAgo }: Plan, deliveryMs: number) 
   };
 }
 
-async function place(
+export async function place(
   platform: Platform,
   walking: Walking,
   tier: FrozenGig['packages'][number]['tier'],
@@ -142,16 +144,21 @@ async function place(
 ): Promise<void> {
   const selection = { gigSlug: walking.offered.gig.slug, package: tier, extras };
   const checkout = await inTransaction(platform, (tx) => startCheckout(tx, walking.buyer, selection));
-  const paid = await payCheckout(
-    platform,
-    walking.buyer,
-    { checkoutId: checkout.id, card },
-    { idempotencyKey: `demo-${walking.seed}-pay` },
-  );
+  await payFor(platform, walking, checkout.id, `demo-${walking.seed}-pay`);
+}
+
+/** With the test card; the order that comes of it is the one that is walked on. */
+export async function payFor(
+  platform: Platform,
+  walking: Walking,
+  checkoutId: string,
+  idempotencyKey: string,
+): Promise<void> {
+  const paid = await payCheckout(platform, walking.buyer, { checkoutId, card }, { idempotencyKey });
   walking.number = paid.orderNumber!;
 }
 
-async function start(platform: Platform, walking: Walking, gig: FrozenGig): Promise<void> {
+export async function start(platform: Platform, walking: Walking, gig: FrozenGig): Promise<void> {
   const answers = await Promise.all(
     gig.requirements.map(async (one) => {
       const text = requirementAnswer(walking.seed, walking.category, one);
@@ -167,7 +174,7 @@ async function start(platform: Platform, walking: Walking, gig: FrozenGig): Prom
   );
 }
 
-async function deliver(platform: Platform, walking: Walking, nth: number): Promise<void> {
+export async function deliver(platform: Platform, walking: Walking, nth: number): Promise<void> {
   const all = walking.packageItems.map((_, at) => at);
   const { gig, seller } = walking.offered;
   // Those that somebody may look at now come with files.
@@ -182,14 +189,14 @@ async function deliver(platform: Platform, walking: Walking, nth: number): Promi
   await inTransaction(platform, (tx) => deliverOrder(tx, seller, delivery));
 }
 
-async function revise(platform: Platform, walking: Walking): Promise<void> {
+export async function revise(platform: Platform, walking: Walking): Promise<void> {
   const failed = randomFrom(`failed ${walking.seed}`).int(0, walking.packageItems.length - 1);
   const message = revisionRequest(walking.seed, walking.category, [walking.packageItems[failed]!]);
   const request = { orderNumber: walking.number, message, fileIds: [], failedCriteria: [failed] };
   await inTransaction(platform, (tx) => requestRevision(tx, walking.buyer, request));
 }
 
-async function approve(platform: Platform, walking: Walking): Promise<void> {
+export async function approve(platform: Platform, walking: Walking): Promise<void> {
   await inTransaction(platform, (tx) => approveDelivery(tx, walking.buyer, { orderNumber: walking.number }));
 }
 

@@ -49,7 +49,7 @@ describe('the demo world', () => {
     expect(await one(`select count(*) as n from gigs where state = 'active'`)).toBe(600);
     expect(await one('select count(*) as n from search_gigs')).toBe(600);
     expect(await one('select count(*) as n from orders')).toBe(300);
-    expect(await one('select count(distinct state) as n from orders')).toBe(6);
+    expect(await one('select count(distinct state) as n from orders')).toBe(7);
     expect(await one('select count(*) as n from reviews where published_at is not null')).toBeGreaterThan(
       150,
     );
@@ -73,8 +73,22 @@ describe('the demo world', () => {
       const states = await one(
         `select count(distinct state) as n from orders join users on users.id = ${side}_id where email = '${side}@demo.test'`,
       );
-      expect(states, side).toBe(6);
+      expect(states, side).toBe(7);
     }
+  });
+
+  it('has something open between the two who can sign in, and something for support to decide', async () => {
+    const between = (what: string) =>
+      one(`select count(*) as n from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
+           where b.email = 'buyer@demo.test' and s.email = 'seller@demo.test' and ${what}`);
+    expect(await between(`dispute_phase = 'negotiating' and dispute_waits_for = 'buyer'`)).toBe(1);
+    expect(await between(`dispute_phase = 'judged' and dispute_until > '2026-06-01T12:00:00Z'`)).toBe(1);
+    expect(await between(`extension_answer_by > '2026-06-01T12:00:00Z'`)).toBe(1);
+    expect(await between(`milestone = 2 and state = 'in-progress'`)).toBe(1);
+    const asked = `exists (select from order_additions a where a.order_id = o.id and a.awaits = 'buyer')`;
+    expect(await between(asked)).toBe(1);
+    expect(await one(`select count(*) as n from orders where dispute_phase = 'deciding'`)).toBe(1);
+    expect(await one(`select count(*) as n from offers where state = 'open' and round = 2`)).toBe(1);
   });
 
   it('was looked at, and more often than it was ordered from', async () => {

@@ -15,6 +15,7 @@ import { makePortfolios } from '#seed/demo-portfolios.ts';
 import { pickSteps } from '#seed/demo-picks.ts';
 import { postSteps } from '#seed/demo-posts.ts';
 import { openDirectOutbox } from '#seed/direct-outbox.ts';
+import { talkSteps, talkedOrders } from '#seed/demo-talks.ts';
 import { withdrawalSteps } from '#seed/demo-withdrawals.ts';
 import { hashPassword } from '#server/accounts/password-hash.ts';
 import { allJobs, allListeners, allTimers } from '#server/all-listeners.ts';
@@ -104,6 +105,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
   await giveBillingDetails(platform, actors);
   const steps = [
     ...planOrders(platform, actors, offered, now),
+    ...talkSteps(platform, actors, offered, now),
     ...withdrawalSteps(platform, actors, now),
     readingStep(platform, actors, now),
     ...postSteps(platform, actors, now),
@@ -142,7 +144,7 @@ function planOrders(platform: Platform, actors: Actors, offered: readonly Offere
   const sellerGigs = offered.filter((one) => one.seller.username === 'seller');
   const buyer = actors.buyers[0]!;
   const plan = endings.flatMap(([ending, count]) => Array.from({ length: count }, () => ending));
-  while (plan.length < orderCount) plan.push('completed');
+  while (plan.length < orderCount - talkedOrders) plan.push('completed');
   const seen = new Map<Ending, number>();
   return plan.map((ending, at) => {
     const nth = (seen.get(ending) ?? 0) + 1;

@@ -40,8 +40,10 @@ export function OffersPart({ order, dispute, onChanged }: Props) {
         names={splitPropsOf(order).names}
         reader={order.role}
       />
-      {theirs && may('accept-split') && <AcceptOffer order={order} offer={theirs} onChanged={onChanged} />}
-      {may('propose-split') && <OfferForm key={dispute.offers.length} {...{ order, dispute, onChanged }} />}
+      <div className="grid gap-3 empty:hidden sm:flex sm:flex-wrap sm:[&>form]:basis-full">
+        {theirs && may('accept-split') && <AcceptOffer order={order} offer={theirs} onChanged={onChanged} />}
+        {may('propose-split') && <OfferForm key={dispute.offers.length} {...{ order, dispute, onChanged }} />}
+      </div>
     </div>
   );
 }

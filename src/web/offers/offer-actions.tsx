@@ -45,9 +45,7 @@ export function OfferActions({ offer, onChanged, onCounter }: Props & { onCounte
         </Button>
       )}
       {may('stop-milestones') && (
-        <Button variant="quiet" onClick={() => setAnswer('stop-milestones')}>
-          Stop after the present milestone
-        </Button>
+        <Button onClick={() => setAnswer('stop-milestones')}>Stop after the present milestone</Button>
       )}
       {answer && (
         <Answering
