@@ -65,6 +65,7 @@ const domainOrder = [
   'chargebacks',
   'checkout',
   'payouts',
+  'reconciliation',
   'invoices',
   'reviews',
   'reputation',

@@ -21,6 +21,7 @@ const TASKS = {
   'search:rebuild': { file: 'tools/rebuild-search.ts', settings: true },
   support: { file: 'tools/change-support.ts', settings: true },
   rules: { file: 'tools/change-rules.ts', settings: true },
+  'ledger:reconcile': { file: 'tools/reconcile-ledger.ts', settings: true },
   'ledger:verify': { file: 'tools/verify-ledger.ts', settings: true },
   build: { file: 'tools/build-web.ts' },
   test: { file: 'tools/run-tests.ts' },

@@ -26,6 +26,7 @@ import { recordTransferChange } from './payouts/record-transfer-change.ts';
 import { recordAccountChange } from './payouts/record-account-change.ts';
 import { payoutJobs } from './payouts/payout.jobs.ts';
 import { payoutTimers } from './payouts/payout.timers.ts';
+import { reconciliationTimers } from './reconciliation/reconciliation.timers.ts';
 import { reviewTimers } from './reviews/review.timers.ts';
 import { searchListeners } from './search/search.listeners.ts';
 import { searchTimers } from './search/search.timers.ts';
@@ -69,6 +70,7 @@ export const allTimers: readonly Timer[] = [
   ...disputeTimers,
   ...chargebackTimers,
   ...payoutTimers,
+  ...reconciliationTimers,
   ...invoiceTimers,
   ...reviewTimers,
   ...levelTimers,

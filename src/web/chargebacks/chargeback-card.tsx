@@ -28,7 +28,7 @@ export function ChargebackCard({ order }: { order: OrderView }) {
           <li key={one.id} className="grid gap-1.5 [&+li]:border-t [&+li]:border-line [&+li]:pt-5">
             <p>
               <strong className="font-semibold">{asked(order, one)}</strong>{' '}
-              <RelativeTime at={one.openedAt} as="date" className="text-ink-soft" />
+              <RelativeTime at={one.openedAt} as="date" className="whitespace-nowrap text-ink-soft" />
             </p>
             <p className="text-ink-soft">{meaning(order, one)}</p>
           </li>

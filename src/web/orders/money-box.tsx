@@ -137,6 +137,13 @@ function Whereabouts({ order }: { order: OrderView }) {
       </Figure>
     );
   }
+  if (wasTakenByBank(order) && money.sellerGetsMinor === 0) {
+    return (
+      <Figure icon={Undo2} amountMinor={money.refundedMinor}>
+        was taken back by {role === 'buyer' ? 'your' : 'the buyer’s'} bank
+      </Figure>
+    );
+  }
   if (role === 'buyer') {
     return (
       <Figure icon={LockOpen} amountMinor={money.sellerGetsMinor}>

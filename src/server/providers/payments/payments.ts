@@ -49,9 +49,28 @@ export type ProviderChange =
   | { kind: 'chargeback'; paymentReference: string | null; result: ChargebackResult }
   | { kind: 'account'; reference: string; result: ConnectedAccount | null };
 
+export const listedKinds = ['payment', 'refund', 'transfer', 'chargeback'] as const;
+export type ListedKind = (typeof listedKinds)[number];
+/** Something that the provider says it has, for the comparison with our books. */
+export type Listed = {
+  reference: string;
+  /** The one we gave it; null for what was not made by this installation. Chargebacks carry none. */
+  key: string | null;
+  /** Of a chargeback: the payment that is asked back. */
+  paymentReference: string | null;
+  /** What it has moved of our balance until now, whatever the direction; 0 for what moved none, or moved back. */
+  movedMinor: number;
+  currency: string;
+  /** Taken up and not ended: what it moves may still change. */
+  isUnderWay: boolean;
+};
+export type ListedPage = { listed: Listed[]; next: string | null };
+
 export type Webhooks = {
   /** What the event is called, or null: not signed by the provider, too old, or meant for another installation. */
   verify(raw: Buffer, signature: string | undefined, now: Date): { id: string; type: string } | null;
+  /** An event as the provider would have sent it, about something that we have not heard of: only what it names is believed. */
+  eventAbout(kind: ListedKind, reference: string): { id: string; type: string; raw: Buffer };
   /** Asks the provider how what a verified event names stands now. Null: nothing that concerns us. */
   read(raw: Buffer): Promise<ProviderChange | null>;
 };
@@ -83,6 +102,8 @@ export type Payments = {
   refund(request: { key: string; reference: string; amountMinor: number }): Promise<RefundResult>;
   /** What the provider holds for us, in minor units: must equal the ledger's clearing account (invariant I8). */
   balanceMinor(currency: string): Promise<number>;
+  /** What was made between two moments, a page at a time. Bounded; `after` is what the last page said is next. */
+  list(kind: ListedKind, window: { from: Date; to: Date }, after: string | null): Promise<ListedPage>;
   /** Null for a provider that tells nothing by itself. */
   webhooks: Webhooks | null;
   /** Chargebacks that are open or ended lately, at most a few hundred. Null for a provider that tells of them by itself. */

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Clock } from '#server/platform/clock.ts';
 import { later } from '#server/platform/clock.ts';
 import { PaymentChargedBack } from './payments.ts';
+import { listAtSandbox } from './sandbox-lists.ts';
 import type { Card, ChargebackResult, PaymentResult, Payments, RefundResult } from './payments.ts';
 
 type PaymentRow = {
@@ -104,6 +105,7 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
 
     balanceMinor: (currency) => balanceMinor(pool, currency),
 
+    list: (kind, window, after) => listAtSandbox(pool, kind, window, after),
     webhooks: null,
     askChargebacks: () => askChargebacks(pool, clock),
   };

@@ -6,6 +6,7 @@ import type { StripeSettings } from '#server/platform/stripe-settings.ts';
 import { PaymentChargedBack } from './payments.ts';
 import type { Payments, RefundResult } from './payments.ts';
 import { ask, hasCode, orNull } from './stripe-client.ts';
+import { listAtStripe } from './stripe-lists.ts';
 import { resultOfIntent, resultOfRefund, retrieveIntent, withCharge } from './stripe-objects.ts';
 import { openStripeWebhooks } from './stripe-webhooks.ts';
 
@@ -55,6 +56,7 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
         .reduce((sum, part) => sum + part.amount, 0);
     },
 
+    list: (kind, window, after) => listAtStripe(stripe, kind, window, after),
     webhooks: openStripeWebhooks(stripe, settings),
     askChargebacks: null,
   };

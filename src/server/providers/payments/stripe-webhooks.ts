@@ -5,11 +5,18 @@ import { Stripe } from 'stripe';
 import type { StripeSettings } from '#server/platform/stripe-settings.ts';
 import { readAccount } from '../bank/stripe-accounts.ts';
 import { outcomeOfPayout, outcomeOfTransfer } from '../bank/stripe-transfers.ts';
-import type { ProviderChange, Webhooks } from './payments.ts';
+import { newId } from '#contract/common/ids.ts';
+import type { ListedKind, ProviderChange, Webhooks } from './payments.ts';
 import { ask, idOf } from './stripe-client.ts';
 import { resultOfDispute, resultOfIntent, resultOfRefund, retrieveIntent } from './stripe-objects.ts';
 
 const toleranceSeconds = 300;
+const namesAtStripe: Record<ListedKind, string> = {
+  payment: 'payment_intent',
+  refund: 'refund',
+  transfer: 'transfer',
+  chargeback: 'dispute',
+};
 
 /** Of an event we read no more than this. */
 type Told = {
@@ -29,6 +36,18 @@ export function openStripeWebhooks(stripe: Stripe, settings: StripeSettings): We
         .find((event) => event !== null);
       if (!told || told.livemode !== settings.isLive) return null;
       return { id: told.id, type: told.type };
+    },
+    eventAbout(kind, reference) {
+      const type = `reconcile.${kind}`;
+      // One for each asking: the inbox keeps an event once.
+      const id = `${type}:${reference}:${newId()}`;
+      const told = {
+        id,
+        type,
+        livemode: settings.isLive,
+        data: { object: { object: namesAtStripe[kind], id: reference } },
+      };
+      return { id, type, raw: Buffer.from(JSON.stringify(told)) };
     },
     read: (raw) => read(stripe, JSON.parse(raw.toString('utf8')) as Told),
   };

@@ -1,0 +1,107 @@
+// The SQL of reconciliation: the comparisons that were made, and what did not agree.
+// Guards: one row for each finding about one object, however often it is found; an agreement closes what is open about it.
+import { sql } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
+import { newId } from '#contract/common/ids.ts';
+import type { ListedKind } from '#server/providers/payments/payments.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type Finding = 'foreign' | 'unknown' | 'differs' | 'absent';
+type ReconciliationsTable = {
+  id: string;
+  provider: string;
+  from_at: Date;
+  to_at: Date;
+  compared: number;
+  differing: number;
+  is_complete: boolean;
+  made_at: Date;
+};
+type DifferencesTable = {
+  id: string;
+  provider: string;
+  kind: ListedKind;
+  reference: string;
+  finding: Finding;
+  ours_minor: number | null;
+  theirs_minor: number | null;
+  currency: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  closed_at: Generated<Date | null>;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    reconciliations: ReconciliationsTable;
+    reconciliation_differences: DifferencesTable;
+  }
+}
+
+export type Difference = Selectable<DifferencesTable>;
+export type Found = Pick<
+  Difference,
+  'provider' | 'kind' | 'reference' | 'finding' | 'ours_minor' | 'theirs_minor' | 'currency'
+>;
+
+export async function newestReconciliation(
+  read: Read,
+  provider: string,
+): Promise<Selectable<ReconciliationsTable> | null> {
+  const row = await read.sql
+    .selectFrom('reconciliations')
+    .selectAll()
+    .where('provider', '=', provider)
+    .orderBy('to_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertReconciliation(
+  tx: Tx,
+  row: Omit<ReconciliationsTable, 'id' | 'made_at'>,
+): Promise<void> {
+  await tx.sql
+    .insertInto('reconciliations')
+    .values({ ...row, id: newId(tx.now.getTime()), made_at: tx.now })
+    .execute();
+}
+
+/** True when it was not known, or had been closed before. */
+export async function keepDifference(tx: Tx, found: Found): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into reconciliation_differences as d
+      (id, provider, kind, reference, finding, ours_minor, theirs_minor, currency, first_seen_at, last_seen_at)
+    values (${newId(tx.now.getTime())}, ${found.provider}, ${found.kind}, ${found.reference}, ${found.finding},
+      ${found.ours_minor}, ${found.theirs_minor}, ${found.currency}, ${tx.now}, ${tx.now})
+    on conflict (provider, kind, reference, finding) do update set
+      ours_minor = excluded.ours_minor, theirs_minor = excluded.theirs_minor, last_seen_at = ${tx.now}, closed_at = null,
+      first_seen_at = case when d.closed_at is null then d.first_seen_at else ${tx.now} end
+    returning first_seen_at = ${tx.now} as "isNew"`.execute(tx.sql);
+  return rows[0]!.isNew;
+}
+
+/** Both agree about these now. */
+export async function closeDifferences(
+  tx: Tx,
+  provider: string,
+  kind: ListedKind,
+  references: readonly string[],
+): Promise<void> {
+  await sql`
+    update reconciliation_differences set closed_at = ${tx.now}
+    where provider = ${provider} and kind = ${kind} and reference = any(${[...references]})
+      and closed_at is null and finding <> 'foreign'`.execute(tx.sql);
+}
+
+/** What has not agreed yet, the oldest first. */
+export async function listOpenDifferences(read: Read, limit: number): Promise<Difference[]> {
+  return read.sql
+    .selectFrom('reconciliation_differences')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .where('finding', '<>', 'foreign')
+    .orderBy('first_seen_at')
+    .limit(limit)
+    .execute();
+}
