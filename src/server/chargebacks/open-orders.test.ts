@@ -1,7 +1,7 @@
 // Orders whose payment a bank asks back, with the fake Stripe: what is held and from where, what stands still, and who gives what when
 // it is lost. After each test the books are sound and equal to Stripe's balance to the cent.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDispute } from '#contract/disputes/dispute.endpoints.ts';
+import { acceptSplit, openDispute } from '#contract/disputes/dispute.endpoints.ts';
 import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
 import { proposeCancellation, refundPart } from '#contract/orders/request.endpoints.ts';
@@ -157,6 +157,24 @@ describe('an order that is still in escrow', () => {
     expect(await roomOf(app, walked)).toMatchObject({
       state: 'in-progress',
       money: { escrowMinor: 5250, refundedMinor: 3150, sellerGetsMinor: 4500 },
+    });
+  });
+
+  it('gives at most what is left of it when its two people agree on more than a bank has left', async () => {
+    const walked = await paidByStripe(app, 'in-progress');
+    const addition = await addByStripe(app, walked, 3000);
+    const of = { orderNumber: walked.order.number };
+    const all = { ...of, text: 'Nothing has come so far.', toBuyerMinor: 8000 };
+    await app.call(openDispute, all, await asUser(app, walked.buyer));
+    const dispute = app.books.dispute(addition);
+    await tellAll(app);
+    app.books.endDispute(dispute.id, 'lost');
+    await tellAll(app);
+    const offerId = (await roomOf(app, walked)).dispute!.offers[0]!.id;
+    await app.call(acceptSplit, { ...of, offerId }, await asUser(app, walked.seller));
+    expect(await roomOf(app, walked)).toMatchObject({
+      state: 'cancelled',
+      money: { escrowMinor: 0, refundedMinor: 8400 },
     });
   });
 

@@ -162,6 +162,11 @@ describe('what goes back', () => {
     const another = await buildSupport(app);
     await app.call(decideAppeal, { ...of(second), ...decision }, await asUser(app, another));
     expect(goesBack(await room(second.buyer, second))).toEqual(aThird);
+    const { rows } = await app.platform.pool.query<{ said: number }>(
+      `select jsonb_array_length(detail->'said') as said from order_events where order_id = $1 and verb = 'decide-appeal'`,
+      [second.order.id],
+    );
+    expect(rows, 'the reasons are sealed').toEqual([{ said: 1 }]);
   });
 
   it('is all of it when the seller stays silent, and nobody’s earnings are cleared by it', async () => {

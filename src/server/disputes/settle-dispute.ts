@@ -1,7 +1,9 @@
 // How every dispute ends that moves money, whichever verb ends it: the order is settled by the split, and the dispute is over.
 // An order that was completed before stays so: its part of the price goes back out of what everybody got.
-// Guards: the split is of the price that is left now; the order and its dispute are closed in one step.
+// Guards: the split is of the price that is left now, whatever was left when it was offered; the order and its dispute are closed in one step.
 import type { DisputeOutcome } from '#contract/disputes/dispute.schema.ts';
+import { leftMinor } from '#contract/orders/settlement.ts';
+import { amountsOf } from '#server/orders/order.policy.ts';
 import { finishStep } from '#server/orders/order.step.ts';
 import { refundSettled } from '#server/orders/refund-settled.ts';
 import { settleOrder } from '#server/orders/settle-order.ts';
@@ -26,20 +28,22 @@ export async function settleDispute(
     said?: SealedWords;
   },
 ): Promise<void> {
-  const { outcome, toBuyerMinor, fault } = how;
+  const { outcome, fault, said } = how;
+  // A bank may have taken a part of the price since it was offered or decided.
+  const toBuyerMinor = Math.min(how.toBuyerMinor, leftMinor(amountsOf(step.order)));
   await moveDispute(tx, step.dispute.id, {
     ...how.change,
     outcome,
     to_buyer_minor: toBuyerMinor,
     closed_at: tx.now,
   });
-  if (step.order.state === 'completed') return giveBackLate(tx, step, { outcome, toBuyerMinor });
+  if (step.order.state === 'completed') return giveBackLate(tx, step, { outcome, toBuyerMinor, said });
   await settleOrder(tx, step, {
     toBuyerPriceMinor: toBuyerMinor,
     fault,
     reason: '',
     change: noDispute,
-    detail: { ...how.said, outcome, toBuyerPriceMinor: toBuyerMinor },
+    detail: { ...said, outcome, toBuyerPriceMinor: toBuyerMinor },
   });
 }
 
@@ -47,10 +51,14 @@ export async function settleDispute(
 async function giveBackLate(
   tx: Tx,
   step: DisputeStep,
-  { outcome, toBuyerMinor }: { outcome: DisputeOutcome; toBuyerMinor: number },
+  {
+    outcome,
+    toBuyerMinor,
+    said,
+  }: { outcome: DisputeOutcome; toBuyerMinor: number; said?: SealedWords | undefined },
 ): Promise<void> {
   const { state } = step.order;
-  const detail = { outcome, ...splitDetail(step, toBuyerMinor) };
+  const detail = { ...said, outcome, ...splitDetail(step, toBuyerMinor) };
   if (toBuyerMinor === 0) await finishStep(tx, step, noDispute, { to: state, detail });
   else
     await refundSettled(tx, step, {

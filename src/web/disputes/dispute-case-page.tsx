@@ -35,6 +35,7 @@ function Case({ loaded }: { loaded: DisputeCase }) {
     buyer: about.buyer.displayName,
     seller: about.seller.displayName,
     isLate: about.state === 'completed',
+    hasCleared: about.money.isCleared,
   };
   return (
     <div className="page-column pb-16">

@@ -11,6 +11,8 @@ export type Names = {
   seller: string;
   /** The order was completed before: the seller has got it all already, and keeps what does not go back. */
   isLate: boolean;
+  /** What the seller got has cleared, so that they may have withdrawn it. */
+  hasCleared: boolean;
 };
 /** Who reads it; null for support. */
 export type Reader = DisputeSide | null;
@@ -43,6 +45,11 @@ export function splitFor(amounts: OrderAmounts, x: number | null): Split | null 
   return x === null || x < 0 || x > most ? null : splitOf(amounts, x);
 }
 
+/** Of what was offered or decided before: a bank may have taken a part of the price since. */
+export function splitAtMost(amounts: OrderAmounts, x: number): Split | null {
+  return splitFor(amounts, Math.min(x, amounts.priceMinor - amounts.refundedPriceMinor));
+}
+
 /** "Kim gets", "you keep": what of the price is the seller’s by a split. */
 export function sellerHas({ seller, isLate }: Names, reader: Reader): string {
   if (reader === 'seller') return isLate ? 'you keep' : 'you get';
@@ -59,8 +66,8 @@ export function splitSentence(split: Split, names: Names, reader: Reader): strin
 }
 
 /** What follows for a seller who has withdrawn what is to go back. */
-export function debtSentence({ isLate }: Names, reader: Reader): string {
-  return isLate && reader === 'seller'
+export function debtSentence({ hasCleared }: Names, reader: Reader): string {
+  return hasCleared && reader === 'seller'
     ? ' What you have withdrawn of it already is taken from your next earnings.'
     : '';
 }

@@ -12,7 +12,7 @@ import {
   nameFor,
   type Names,
   type Reader,
-  splitFor,
+  splitAtMost,
   splitSentence,
   standingOffer,
 } from '#web/disputes/dispute-words.ts';
@@ -64,7 +64,7 @@ export function StandingOffers({
     <ul aria-label="What each side offers" className="grid gap-3 sm:grid-cols-2">
       {(['buyer', 'seller'] as const).map((side) => {
         const offer = standingOffer(dispute, side);
-        const split = dispute.closedAt === null && offer ? splitFor(amounts, offer.toBuyerMinor) : null;
+        const split = dispute.closedAt === null && offer ? splitAtMost(amounts, offer.toBuyerMinor) : null;
         const who = nameFor(side, names, reader);
         return (
           <li key={side} className="min-w-0 rounded-md border border-line p-4">
@@ -111,7 +111,7 @@ function AcceptOffer({
     },
   });
   const { amounts, names, reader } = splitPropsOf(order);
-  const split = splitFor(amounts, offer.toBuyerMinor);
+  const split = splitAtMost(amounts, offer.toBuyerMinor);
   if (!split) return null;
   const gets = reader === 'buyer' ? split.toBuyerMinor : split.toSellerMinor;
   return (

@@ -142,6 +142,7 @@ export function splitPropsOf(order: OrderView): Pick<SplitFieldProps, 'amounts' 
       buyer: order.buyer.displayName,
       seller: order.seller.displayName,
       isLate: order.state === 'completed',
+      hasCleared: order.money.isCleared,
     },
     reader: order.role,
   };

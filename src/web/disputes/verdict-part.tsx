@@ -6,7 +6,7 @@ import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
 import type { Dispute } from '#contract/disputes/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { debtSentence, nameFor, splitFor, splitSentence } from '#web/disputes/dispute-words.ts';
+import { debtSentence, nameFor, splitAtMost, splitSentence } from '#web/disputes/dispute-words.ts';
 import { SideForm, splitPropsOf } from '#web/disputes/side-form.tsx';
 import { Written } from '#web/orders/delivery-content.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -53,7 +53,7 @@ export function VerdictPart({ order, dispute, onChanged }: Props) {
   const verdict = dispute.verdicts.at(-1);
   if (!verdict || dispute.phase !== 'judged' || dispute.until === null) return null;
   const { amounts, names, reader } = splitPropsOf(order);
-  const split = splitFor(amounts, verdict.toBuyerMinor);
+  const split = splitAtMost(amounts, verdict.toBuyerMinor);
   const gives = split ? splitSentence(split, names, reader) : '';
   const may = (action: string) => order.allowedActions.includes(action);
   const accepted = dispute.verdictAcceptedBy;

@@ -140,7 +140,7 @@ function Work({ order, onChanged, onReviewed }: WorkProps) {
       )}
       <Additions order={order} onChanged={onChanged} />
       <OrderReviews order={order} onReviewed={onReviewed} />
-      <TipCard order={order} />
+      {!order.isDisputed && <TipCard order={order} />}
     </div>
   );
 }

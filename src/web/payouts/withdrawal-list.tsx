@@ -25,7 +25,7 @@ export function WithdrawalList({ first }: { first: Page }) {
         Withdrawals
       </h2>
       <Table
-        caption="Withdrawals"
+        caption="Withdrawals, newest first"
         rowKey={(row) => row.id}
         rows={list.items}
         columns={[
