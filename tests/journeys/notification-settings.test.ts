@@ -102,6 +102,19 @@ async function deliver({ context, page }: Visitor, text: string): Promise<void> 
   });
 }
 
+/** What the browser shows of a push, once it does. */
+function noteShownBy({ page }: Visitor): Promise<{ title: string; body: string; href: string } | null> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (let tries = 0; tries < 300; tries++) {
+      const [note] = await registration.getNotifications();
+      if (note) return { title: note.title, body: note.body, href: (note.data as { href: string }).href };
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return null;
+  });
+}
+
 it('turns on push after a click, shows what was pushed, and turns it off again', patience, async () => {
   const person = await buildSeller(journey);
   const browser = await service.browser();
@@ -116,12 +129,7 @@ it('turns on push after a click, shows what was pushed, and turns it off again',
   const number = await sell(person);
   expect(browser.told.map((note) => note.title)).toEqual([`Ben placed ${number}`]);
   await deliver(seller, JSON.stringify(browser.told[0]));
-  const shown = await seller.page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const [note] = await registration.getNotifications();
-    return note ? { title: note.title, body: note.body, href: (note.data as { href: string }).href } : null;
-  });
-  expect(await shown.jsonValue()).toEqual({
+  expect(await noteShownBy(seller)).toEqual({
     title: `Ben placed ${number}`,
     body: 'Guildhall',
     href: `/orders/${number}`,
