@@ -61,6 +61,7 @@ const domainOrder = [
   'payments',
   'orders',
   'offers',
+  'projects',
   'disputes',
   'chargebacks',
   'checkout',

@@ -14,6 +14,7 @@ import { giveBillingDetails } from '#seed/demo-papers.ts';
 import { makePortfolios } from '#seed/demo-portfolios.ts';
 import { pickSteps } from '#seed/demo-picks.ts';
 import { postSteps } from '#seed/demo-posts.ts';
+import { projectSteps } from '#seed/demo-projects.ts';
 import { openDirectOutbox } from '#seed/direct-outbox.ts';
 import { talkSteps, talkedOrders } from '#seed/demo-talks.ts';
 import { withdrawalSteps } from '#seed/demo-withdrawals.ts';
@@ -110,6 +111,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
     readingStep(platform, actors, now),
     ...postSteps(platform, actors, now),
     ...pickSteps(platform, actors, offered, now),
+    ...projectSteps(platform, actors, offered, now),
   ];
   await walkThrough(platform, clock, steps, now);
   await lookAtGigs(platform, offered);

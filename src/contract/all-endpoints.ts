@@ -22,6 +22,7 @@ import { offerEndpoints } from './offers/offer.endpoints.ts';
 import { additionEndpoints } from './orders/addition.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
 import { requestEndpoints } from './orders/request.endpoints.ts';
+import { projectEndpoints } from './projects/project.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { buyerFactsEndpoints } from './reputation/buyer-facts.endpoints.ts';
@@ -49,6 +50,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...besideOrderEndpoints,
   ...orderEndpoints,
   ...offerEndpoints,
+  ...projectEndpoints,
   ...requestEndpoints,
   ...additionEndpoints,
   ...disputeEndpoints,

@@ -18,6 +18,8 @@ import { mailJobs } from './mail/mail.jobs.ts';
 import { offerTimers } from './offers/offer.timers.ts';
 import { orderTimers } from './orders/order.timers.ts';
 import { tipTimers } from './orders/tip.timers.ts';
+import { projectListeners } from './projects/project.listeners.ts';
+import { projectTimers } from './projects/project.timers.ts';
 import { webhookJobs, webhookTimers } from './payments/read-webhook.ts';
 import type { ChangeHandlers } from './payments/read-webhook.ts';
 import { recordRefundChange } from './payments/record-refund-change.ts';
@@ -45,6 +47,7 @@ const changeHandlers: ChangeHandlers = {
 
 export const allListeners: readonly Listener[] = [
   ...searchListeners,
+  ...projectListeners,
   ...invoiceListeners,
   ...notificationListeners,
 ];
@@ -67,6 +70,7 @@ export const allTimers: readonly Timer[] = [
   ...orderTimers,
   ...tipTimers,
   ...offerTimers,
+  ...projectTimers,
   ...disputeTimers,
   ...chargebackTimers,
   ...payoutTimers,

@@ -15,6 +15,7 @@ import { offerRoutes } from './offers/offer.routes.ts';
 import { additionRoutes } from './orders/addition.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { requestRoutes } from './orders/request.routes.ts';
+import { projectRoutes } from './projects/project.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reputationRoutes } from './reputation/reputation.routes.ts';
@@ -37,6 +38,7 @@ export const allRoutes: readonly Bound[] = [
   ...caseRoutes,
   ...orderRoutes,
   ...offerRoutes,
+  ...projectRoutes,
   ...requestRoutes,
   ...additionRoutes,
   ...disputeRoutes,

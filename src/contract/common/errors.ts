@@ -169,6 +169,34 @@ export const errors = {
     'This offer has been answered meanwhile. Reload the page to see how it stands.',
   ),
   offer_expired: described(409, 'This offer has expired. Make a new one.'),
+  project_not_found: described(404, 'This brief does not exist, or it is only for sellers who were invited.'),
+  project_wrong_actor: described(403, 'Only the other side of this brief can do that.'),
+  project_wrong_state: described(
+    409,
+    'This brief is not open any more, or was changed meanwhile. Reload the page to see how it stands.',
+  ),
+  project_changed: described(
+    409,
+    'This brief was changed in another tab. Reload the page; what you typed is kept here.',
+  ),
+  project_has_proposals: described(
+    409,
+    'Sellers have calculated with this text, so it stays. Answer a question in public, or cancel the brief and publish another.',
+  ),
+  project_draft_limit: described(422, 'You have 20 drafts. Publish or delete one first.'),
+  project_limit: described(422, 'You have 20 open briefs. Hire for one or cancel one first.'),
+  project_full: described(409, 'This brief has 50 proposals, so it takes no more. Look for another one.'),
+  project_question_not_open: described(409, 'This question is answered already. Reload the page to see it.'),
+  question_limit: described(422, 'You cannot ask more about this brief. Wait for the answers.'),
+  invitation_limit: described(422, 'You have invited 20 sellers to this brief. Wait for their proposals.'),
+  proposal_not_found: described(404, 'This proposal does not exist, or it is not for you to see.'),
+  proposal_wrong_state: described(
+    409,
+    'This proposal cannot be answered like that any more. Reload the page to see how it stands.',
+  ),
+  proposal_given: described(409, 'You have made a proposal for this brief already.'),
+  proposal_limit: described(422, 'You have 20 open proposals. Wait for an answer or withdraw one first.'),
+  proposal_seller_away: described(409, 'This seller takes no orders at the moment. Choose another proposal.'),
   offer_limit: described(422, 'You have 20 open offers. Wait for an answer or withdraw one first.'),
 
   // orders

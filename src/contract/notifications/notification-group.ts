@@ -9,6 +9,12 @@ export const notificationGroups = [
     says: 'New orders, requirements, revisions, deadlines, cancellations.',
     always: null,
   },
+  {
+    name: 'projects',
+    label: 'Projects',
+    says: 'Questions and proposals for your briefs, invitations, and answers to your proposals.',
+    always: null,
+  },
   { name: 'reviews', label: 'Reviews', says: 'Reviews of you, and answers to yours.', always: null },
   {
     name: 'earnings',
@@ -43,7 +49,12 @@ export const notificationGroups = [
 ] as const;
 
 export type NotificationGroup = (typeof notificationGroups)[number]['name'];
-export const switchableGroups = ['orders', 'reviews', 'earnings'] as const satisfies NotificationGroup[];
+export const switchableGroups = [
+  'orders',
+  'projects',
+  'reviews',
+  'earnings',
+] as const satisfies NotificationGroup[];
 export type SwitchableGroup = (typeof switchableGroups)[number];
 
 export function isSwitchable(group: NotificationGroup): group is SwitchableGroup {

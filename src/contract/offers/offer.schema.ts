@@ -127,6 +127,8 @@ export const milestoneSchema = milestoneTermsSchema.extend({
 
 export const offerViewSchema = offerCardSchema.extend({
   message: z.string(),
+  /** The brief it came of, and the SHA-256 of that brief's text, which the order is held to. */
+  brief: z.object({ projectId: idSchema, title: z.string(), sha256: z.string() }).nullable(),
   terms: offerTermsSchema,
   /** What each side gets of the whole; with milestones the fees of each added up. */
   money: z.object({

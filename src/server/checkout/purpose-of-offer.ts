@@ -31,7 +31,7 @@ export const purposeOfOffer: Purpose = {
         amountMinor: payment.amount_minor,
         currency: payment.currency,
       },
-      offer: { offerId, milestone, milestoneCount: taken.milestoneCount },
+      offer: { offerId, milestone, milestoneCount: taken.milestoneCount, briefSha256: taken.briefSha256 },
     });
   },
 

@@ -4,6 +4,9 @@ import type { DisputeOutcome, DisputePhase } from '#contract/disputes/dispute.sc
 import type { ChargebackEventName, DisputeEventName, OrderEventName } from '#contract/orders/order.events.ts';
 import type { OfferEventName } from '#server/platform/events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
+import type { ProjectEventName, ProposalEventName } from '#contract/projects/project.events.ts';
+import type { ProjectState } from '#contract/projects/project.machine.ts';
+import type { ProposalState } from '#contract/projects/proposal.machine.ts';
 import type { Level } from '#contract/reputation/level-names.ts';
 import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
 import type { ProposedFault } from '#contract/orders/request.schema.ts';
@@ -162,6 +165,34 @@ export type OfferFacts = Told & {
   wasAgreed: boolean;
 };
 
+/** Of a brief, and of the question or the proposal that the event is about. */
+export type BriefFacts = Told & {
+  projectId: string;
+  title: string;
+  state: ProjectState;
+  reason: string;
+  closesAt: Date;
+  buyer: string;
+  /** Of events that concern one; otherwise empty. */
+  seller: string;
+  question: string;
+  answer: string;
+  proposal: { priceMinor: number; deliveryDays: number; state: ProposalState; reason: string } | null;
+};
+export type ToldBriefEvent =
+  | Extract<ProjectEventName, 'project.idle_reminded' | 'project.closed'>
+  | Extract<
+      ProposalEventName,
+      | 'project.seller_invited'
+      | 'project.question_asked'
+      | 'project.question_answered'
+      | 'proposal.sent'
+      | 'proposal.withdrawn'
+      | 'proposal.shortlisted'
+      | 'proposal.declined'
+      | 'proposal.closed'
+    >;
+
 export type FileFacts = Told & {
   name: string;
   threat: string;
@@ -176,6 +207,7 @@ export type FactsByEvent = Record<
   Record<ChargebackEventName, ChargebackFacts> &
   Record<DisputeEventName, DisputeFacts> &
   Record<OfferEventName, OfferFacts> &
+  Record<ToldBriefEvent, BriefFacts> &
   Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &
   Record<'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed', WithdrawalFacts> &
   Record<'refund.done' | 'refund.credited', RefundFacts> &

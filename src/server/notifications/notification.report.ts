@@ -19,6 +19,7 @@ import type { ProposedFault, RequestKind } from '#contract/orders/request.schema
 import { chargebackFacts } from './chargeback-facts.report.ts';
 import type {
   AdditionFacts,
+  BriefFacts,
   DisputeFacts,
   EarningFacts,
   FactsByEvent,
@@ -31,6 +32,7 @@ import type {
   ReturnFacts,
   ReviewFacts,
   TipFacts,
+  ToldBriefEvent,
   ToldEventName,
   WithdrawalFacts,
 } from './notification.facts.ts';
@@ -81,6 +83,17 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
       return offerFacts(read, event);
     case 'file.infected':
       return fileFacts(read, event);
+    case 'project.seller_invited':
+    case 'project.question_asked':
+    case 'project.question_answered':
+    case 'project.idle_reminded':
+    case 'project.closed':
+    case 'proposal.sent':
+    case 'proposal.withdrawn':
+    case 'proposal.shortlisted':
+    case 'proposal.declined':
+    case 'proposal.closed':
+      return briefFacts(read, event);
     default:
       return isOfDispute(event) ? disputeFacts(read, event) : orderFacts(read, event);
   }
@@ -337,6 +350,22 @@ async function offerFacts(read: Read, event: EventNamed<OfferEventName>): Promis
   if (!rows[0]) return null;
   const name = await nameOf(read, event.buyerId, event.sellerId);
   return { ...told(read, event), ...rows[0], buyer: name(event.buyerId), seller: name(event.sellerId) };
+}
+
+async function briefFacts(read: Read, event: EventNamed<ToldBriefEvent>): Promise<BriefFacts | null> {
+  const itemId = 'itemId' in event ? event.itemId : null;
+  const { rows } = await sql<Omit<BriefFacts, 'now' | 'happenedAt' | 'buyer' | 'seller'>>`
+    select p.id as "projectId", p.title, p.state, p.reason, p.closes_at as "closesAt",
+      coalesce(q.question, '') as question, coalesce(q.answer, '') as answer,
+      case when s.id is not null then jsonb_build_object('priceMinor', s.terms->'priceMinor',
+        'deliveryDays', s.terms->'deliveryDays', 'state', s.state, 'reason', s.reason) end as proposal
+    from projects p left join project_questions q on q.id = ${itemId} left join proposals s on s.id = ${itemId}
+    where p.id = ${event.projectId} and p.published_at is not null`.execute(read.sql);
+  if (!rows[0]) return null;
+  const sellerId = 'sellerId' in event ? event.sellerId : null;
+  const name = await nameOf(read, event.buyerId, ...(sellerId ? [sellerId] : []));
+  const seller = sellerId ? name(sellerId) : '';
+  return { ...told(read, event), ...rows[0], buyer: name(event.buyerId), seller };
 }
 
 async function fileFacts(read: Read, event: EventNamed<'file.infected'>): Promise<FileFacts | null> {

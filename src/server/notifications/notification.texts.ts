@@ -10,6 +10,7 @@ import { chargebackTexts } from './chargeback.texts.ts';
 import { disputeTexts } from './dispute.texts.ts';
 import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
 import { offerTexts } from './offer.texts.ts';
+import { projectTexts } from './project.texts.ts';
 import { requestTexts } from './request.texts.ts';
 import { tipTexts } from './tip.texts.ts';
 
@@ -203,6 +204,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
     ...requestTexts,
 
     ...offerTexts,
+    ...projectTexts,
     ...disputeTexts,
     ...chargebackTexts,
 

@@ -78,6 +78,7 @@ function personOf(event: ToldEvent, told: Told): string {
 /** What makes this happening of the event different from every other. */
 function identityOf(event: ToldEvent): string {
   if ('version' in event) return `${event.orderId}/${event.version}`;
+  if ('projectId' in event) return `${'itemId' in event ? event.itemId : event.projectId}/${event.at}`;
   // The milestones of one offer are paid one after the other.
   if ('offerId' in event) return `${event.offerId}/${event.at}`;
   if ('chargebackId' in event) return event.chargebackId;

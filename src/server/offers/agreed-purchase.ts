@@ -21,6 +21,8 @@ export type AgreedPurchase = {
   rules: OrderRules;
   milestone: number | null;
   milestoneCount: number | null;
+  /** The SHA-256 of the brief it came of; null: of none. */
+  briefSha256: string | null;
 };
 
 /** Locks the offer. Refuses unless this buyer may pay now. */
@@ -78,6 +80,7 @@ function wholeOf(offer: OfferRow): AgreedPurchase {
     quote: quoteOf(offer, terms),
     milestone: null,
     milestoneCount: null,
+    briefSha256: offer.brief?.sha256 ?? null,
   };
 }
 
@@ -95,6 +98,7 @@ function milestoneOf(offer: OfferRow, milestone: number): AgreedPurchase {
     quote: quoteOf(offer, { ...part, description: terms.description }),
     milestone,
     milestoneCount: terms.milestones.length,
+    briefSha256: offer.brief?.sha256 ?? null,
   };
 }
 

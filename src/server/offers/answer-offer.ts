@@ -4,8 +4,11 @@ import { offerLimits } from '#contract/offers/offer.schema.ts';
 import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { markReviewable } from '#server/orders/mark-reviewable.ts';
 import { later } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { beginOfferStep, finishOfferStep } from './offer.step.ts';
+import { hasExpired } from './offer.policy.ts';
+import { beginOfferStep, finishOfferStep, stepOf } from './offer.step.ts';
+import { lockOfferRow } from './offer.store.ts';
 
 type Person = { userId: string };
 type Answer = { offerId: string; reason: string };
@@ -29,6 +32,13 @@ export async function declineOffer(tx: Tx, by: Person, input: Answer): Promise<v
 export async function withdrawOffer(tx: Tx, by: Person, input: Answer): Promise<void> {
   const step = await beginOfferStep(tx, by, input.offerId, 'withdraw-offer');
   await finishOfferStep(tx, step, { reason: input.reason });
+}
+
+/** Steps back from an agreed offer that may have ended unpaid meanwhile; refuses when it was paid. */
+export async function dropOffer(tx: Tx, by: Person, input: Answer): Promise<void> {
+  const offer = (await lockOfferRow(tx, input.offerId, by.userId)) ?? refuse('offer_not_found');
+  if (offer.state === 'withdrawn' || offer.state === 'expired' || hasExpired(offer, tx.now)) return;
+  await finishOfferStep(tx, stepOf(tx, by, offer, 'withdraw-offer'), { reason: input.reason });
 }
 
 export async function stopMilestones(tx: Tx, by: Person, input: Answer): Promise<void> {

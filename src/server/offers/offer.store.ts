@@ -11,6 +11,8 @@ import type { Read, Tx } from '#server/platform/tx.ts';
 
 type Json<Shape> = ColumnType<Shape, string, never>;
 export type OfferSide = 'buyer' | 'seller';
+/** The brief that an offer answers, and the SHA-256 of its text. */
+export type OfferBrief = { projectId: string; title: string; sha256: string };
 type OffersTable = {
   id: string;
   thread_id: string;
@@ -25,6 +27,7 @@ type OffersTable = {
   rules: Json<OrderRules>;
   terms: Json<OfferTerms>;
   message: string;
+  brief: ColumnType<OfferBrief | null, string | undefined, never>;
   reason: ColumnType<string, undefined, string>;
   made_at: Date;
   expires_at: Date;

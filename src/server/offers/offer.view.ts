@@ -28,6 +28,7 @@ export async function offerView(read: Read, viewerId: string, offerId: string): 
   return {
     ...card!,
     message: offer.message,
+    brief: offer.brief,
     terms: offer.terms,
     money: moneyOf(offer.terms, offer.rules.fees),
     fees: offer.rules.fees,

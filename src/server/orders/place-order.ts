@@ -25,7 +25,13 @@ export type PlacedFrom = {
   rules: OrderRules;
   payment: { id: string; provider: string; amountMinor: number; currency: string };
   /** The offer it comes from, and of one with milestones which one it is. */
-  offer?: { offerId: string; milestone: number | null; milestoneCount: number | null };
+  offer?: {
+    offerId: string;
+    milestone: number | null;
+    milestoneCount: number | null;
+    /** Of the brief that the order is held to; null: there is none. */
+    briefSha256: string | null;
+  };
 };
 
 export async function placeOrder(
@@ -36,7 +42,7 @@ export async function placeOrder(
   assert(payment.amountMinor === quote.totalMinor, 'the captured amount is the quoted one');
   assert(payment.currency === quote.currency, 'the captured currency is the quoted one');
   const orderId = newId(tx.now.getTime());
-  const { offerId = null, milestone = null, milestoneCount = null } = from.offer ?? {};
+  const { offerId = null, milestone = null, milestoneCount = null, briefSha256 = null } = from.offer ?? {};
   const isLaterMilestone = milestone !== null && milestone > 1;
   const sellerFeeMinor = commissionOf(quote.priceMinor, rules.fees.seller);
   const number = await nextOrderNumber(tx);
@@ -55,7 +61,14 @@ export async function placeOrder(
     from: null,
     actor: 'buyer',
     journalId,
-    detail: { gig: gig.slug, title: gig.title, criteria, quote, rules: rules.version },
+    detail: {
+      gig: gig.slug,
+      title: gig.title,
+      criteria,
+      quote,
+      rules: rules.version,
+      ...(briefSha256 && { brief: briefSha256 }),
+    },
   } as const;
   const order = await insertOrder(tx, {
     id: orderId,

@@ -1,6 +1,7 @@
 // Domain events: what has happened, told to whoever listens through the outbox.
 // Guards: an event is told once per listener and survives a crash between commit and telling.
 import type { OrderEvent } from '#contract/orders/order.events.ts';
+import type { ProjectEvent } from '#contract/projects/project.events.ts';
 import type { Platform } from './platform.ts';
 import type { Tx } from './tx.ts';
 
@@ -18,6 +19,7 @@ export type OfferEventName =
 /** Events of the other domains carry the identities a listener needs, and nothing that could go stale. */
 export type DomainEvent =
   | OrderEvent
+  | ProjectEvent
   | {
       name: 'gig.published' | 'gig.changed' | 'gig.paused' | 'gig.resumed' | 'gig.deleted';
       gigId: string;

@@ -9,6 +9,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { endOffers } from '#server/offers/end-offers.ts';
 import { forgetNotifications } from '#server/notifications/forget-notifications.ts';
 import { forgetPayoutMethods } from '#server/payouts/forget-payout-methods.ts';
+import { endProjects } from '#server/projects/end-projects.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Exchange } from '#server/platform/exchange.ts';
 import { forgetAnswers } from '#server/platform/idempotency.ts';
@@ -37,6 +38,8 @@ export async function deleteAccount(
   }
   // Locks each gig's figures: an order that is being placed meanwhile is either seen here or finds the gig gone.
   await deleteAllGigs(tx, viewer);
+  // Before the offers: an agreed brief withdraws its own.
+  await endProjects(tx, viewer);
   await endOffers(tx, viewer);
   await forgetPayoutMethods(tx, userId);
   await forgetTaxProfile(tx, userId);

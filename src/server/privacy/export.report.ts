@@ -74,6 +74,18 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       from order_tips t join orders o on o.id = t.order_id where t.seller_id = ${userId} order by t.tipped_at desc`,
     offers: sql`select made_by, state, terms, message, reason, made_at, expires_at from offers
       where buyer_id = ${userId} or seller_id = ${userId} order by made_at desc`,
+    projects: sql`select state, title, description, category, tags, budget_min_minor, budget_max_minor, deadline, visibility,
+      created_at, published_at, ended_at, reason from projects where buyer_id = ${userId} and state <> 'deleted'
+      order by created_at desc`,
+    projectQuestionsAsked: sql`select p.title as project, q.question, q.asked_at from project_questions q
+      join projects p on p.id = q.project_id where q.seller_id = ${userId} order by q.asked_at desc`,
+    projectQuestionsAnswered: sql`select p.title as project, q.question, q.answer, q.answered_at from projects p
+      join project_questions q on q.project_id = p.id where p.buyer_id = ${userId} and q.answered_at is not null
+      order by q.answered_at desc`,
+    invitations: sql`select p.title as project, i.invited_at from project_invitations i
+      join projects p on p.id = i.project_id where i.seller_id = ${userId} order by i.invited_at desc`,
+    proposals: sql`select p.title as project, s.state, s.terms, s.cover, s.reason, s.sent_at, s.ended_at from proposals s
+      join projects p on p.id = s.project_id where s.seller_id = ${userId} order by s.sent_at desc`,
     orderRequests: sql`select o.number as order_number, q.kind, q.asked_by, q.state, q.days, q.fault, q.asked_at, q.answered_at,
       case when q.asked_by = case when o.buyer_id = ${userId} then 'buyer' else 'seller' end then q.message else q.answer end
         as your_words

@@ -213,6 +213,11 @@ const accountedFor: Record<string, string> = {
   tax_profiles: 'exported; deleted',
   tickets: 'exported; deleted',
   two_factor: 'exported without the secret; deleted',
+  projects:
+    'exported; drafts deleted, open ones cancelled, all emptied but those that became the contract of an order',
+  project_invitations: 'exported; deleted',
+  project_questions: 'exported; emptied',
+  proposals: 'exported; withdrawn, all emptied but those that became an order',
   offers:
     'exported; open ones end, what was written beside them is emptied, terms stay with the order they became',
   unfinished_uploads: 'exported by name; deleted',

@@ -1,6 +1,6 @@
 // Who may read a file: the one place that says it, for links, downloads, previews and players alike.
-// Guards: its owner as long as it exists, the two people of its order and, once that order was
-// disputed, support, when the scanner has found nothing; nobody else.
+// Guards: its owner as long as it exists; when the scanner has found nothing, the two people of its order and, once that order was
+// disputed, support; of a brief whoever was invited or made a proposal, and any member while it is open to all; nobody else.
 import type { FileScan } from './upload.store.ts';
 
 export type ReadableFile = {
@@ -11,6 +11,10 @@ export type ReadableFile = {
   seller_id: string | null;
   /** Everybody of support, when the order is or was in dispute; nobody otherwise. */
   support_ids: readonly string[];
+  /** Of the brief that refers to it: sellers who were invited or made a proposal. */
+  brief_seller_ids: readonly string[];
+  /** That brief is open to everybody. */
+  in_open_brief: boolean;
 };
 
 export function mayReadFile(file: ReadableFile, viewerId: string): boolean {
@@ -18,6 +22,10 @@ export function mayReadFile(file: ReadableFile, viewerId: string): boolean {
   if (viewerId === file.owner_id) return true;
   return (
     file.scan === 'clean' &&
-    (viewerId === file.buyer_id || viewerId === file.seller_id || file.support_ids.includes(viewerId))
+    (viewerId === file.buyer_id ||
+      viewerId === file.seller_id ||
+      file.in_open_brief ||
+      file.support_ids.includes(viewerId) ||
+      file.brief_seller_ids.includes(viewerId))
   );
 }

@@ -13,6 +13,13 @@ import type { FileRow } from './upload.store.ts';
 
 const linkSeconds = 3600;
 const sameLinkSeconds = 600;
+const ofNothing = {
+  buyer_id: null,
+  seller_id: null,
+  support_ids: [],
+  brief_seller_ids: [],
+  in_open_brief: false,
+} as const;
 
 /** Files by their ids with links for `viewerId`; callers check before that they may see them. */
 export async function filesById(
@@ -27,10 +34,10 @@ export async function filesById(
 /** Without the people of an order: of a file that no order refers to yet. */
 export function fileView(
   read: Read,
-  row: FileRow & Partial<Pick<ReadableFile, 'buyer_id' | 'seller_id' | 'support_ids'>>,
+  row: FileRow & Partial<Omit<ReadableFile, 'owner_id' | 'scan'>>,
   viewerId: string,
 ): FileView {
-  const mayRead = mayReadFile({ buyer_id: null, seller_id: null, support_ids: [], ...row }, viewerId);
+  const mayRead = mayReadFile({ ...ofNothing, ...row }, viewerId);
   const link = (part: FileLink['part']) =>
     fileLink(read.platform.keys, { fileId: row.id, part }, viewerId, read.now);
   const hasPicture = mayRead && row.preview === 'picture' && row.size_bytes <= fileLimits.previewBytes;

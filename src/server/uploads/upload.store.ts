@@ -237,6 +237,13 @@ export async function claimFileRows(
   return Number(claimed.numUpdatedRows);
 }
 
+/** Unties files from what referred to them, but for those that stay. */
+export async function releaseFileRows(tx: Tx, orderId: string, except: readonly string[]): Promise<void> {
+  await sql`
+    update files set order_id = null, claimed_at = null
+    where order_id = ${orderId} and not (id = any(${except}::uuid[]))`.execute(tx.sql);
+}
+
 /** Deletes a batch of files that nothing came to refer to; gives their ids. */
 export async function removeUnclaimedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const removed = await sql<{ id: string }>`

@@ -26,6 +26,7 @@ const support: NavigationLink[] = [
 const community: NavigationLink[] = [
   { to: '/blogs', label: 'Blog' },
   { to: '/explore?sort=newest', label: 'Newest gigs' },
+  { to: '/projects', label: 'Projects' },
 ];
 
 export function Footer() {

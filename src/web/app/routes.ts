@@ -20,6 +20,8 @@ export default [
     route('seller/gigs', '../gigs/my-gigs-page.tsx'),
     route('seller/gigs/:gigId', '../gigs/own-gig-page.tsx'),
     route('offers', '../offers/offers-page.tsx'),
+    route('buyer/projects', '../projects/own-projects-page.tsx'),
+    route('seller/proposals', '../projects/own-proposals-page.tsx'),
     route('seller/earnings', '../payouts/earnings-page.tsx'),
     route('seller/level', '../reputation/level-page.tsx'),
     route('seller/invoices', '../invoices/seller-invoices-page.tsx'),
@@ -41,6 +43,14 @@ export default [
   route('orders/:orderNumber', '../orders/order-page.tsx'),
   route('orders/:orderNumber/case-file', '../cases/case-file-page.tsx'),
   route('verify/:id', '../cases/verify-page.tsx'),
+
+  // projects: buyers' briefs and sellers' proposals
+  route('projects', '../projects/projects-page.tsx'),
+  route('projects/new', '../projects/new-project-page.tsx'),
+  route('projects/:projectId', '../projects/project-page.tsx'),
+  route('projects/:projectId/edit', '../projects/edit-project-page.tsx'),
+  route('projects/:projectId/propose', '../projects/propose-page.tsx'),
+  route('projects/:projectId/compare', '../projects/compare-page.tsx'),
 
   // the pages of support
   route('admin', '../disputes/admin-page.tsx'),

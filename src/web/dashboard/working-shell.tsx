@@ -3,6 +3,7 @@
 import {
   Banknote,
   Bell,
+  ClipboardList,
   GraduationCap,
   Handshake,
   Heart,
@@ -59,6 +60,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): Working
       ? [
           { to: '/seller/orders', label: 'Orders', icon: PackageOpen, badge: waiting },
           { to: '/offers', label: 'Offers', icon: Handshake },
+          { to: '/seller/proposals', label: 'My proposals', icon: ClipboardList },
           { to: '/seller/gigs', label: 'My Gigs', icon: Store },
           { to: '/seller/earnings', label: 'Earnings', icon: Banknote },
           { to: '/seller/level', label: 'Your level', icon: Medal },
@@ -68,6 +70,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): Working
       : [
           { to: '/buyer/orders', label: 'My Orders', icon: PackageOpen, badge: waiting },
           { to: '/offers', label: 'Offers', icon: Handshake },
+          { to: '/buyer/projects', label: 'My briefs', icon: ClipboardList },
           { to: '/buyer/saved', label: 'My Picks', icon: Heart },
           { to: '/buyer/invoices', label: 'Invoices', icon: ReceiptText },
           { to: '/buyer/reputation', label: 'Your reputation', icon: Medal },

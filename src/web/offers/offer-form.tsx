@@ -1,7 +1,7 @@
 // Writing an offer: what will be done, for how much and by when, as one piece or in milestones, and what each side gets of it.
 // Guards: what was typed survives a reload and a refusal; the money is shown while one types, by the server's own arithmetic.
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { moneyOf } from '#contract/offers/offer-money.ts';
 import { offerLimits } from '#contract/offers/offer.schema.ts';
 import type { OfferTerms } from '#contract/offers/offer.schema.ts';
@@ -40,6 +40,10 @@ type Props = {
   /** Of the server, by field. */
   errors: Record<string, string>;
   failure: string | undefined;
+  /** What stands above the terms. */
+  before?: ReactNode;
+  /** A proposal for a brief: the message is its letter, and it stands as long as the brief does. */
+  letter?: { least: number; most: number; error: string | undefined };
 };
 
 const revisionOptions = [
@@ -55,7 +59,7 @@ const expiryOptions = [1, 3, 7, 14, 30].map((days) => ({
 }));
 
 export function OfferForm(props: Props) {
-  const { name, initial, role, fees, submitLabel, onSend, busy, errors, failure } = props;
+  const { name, initial, role, fees, submitLabel, onSend, busy, errors, failure, letter } = props;
   const [draft, setDraft, forget] = useKeptDraft<OfferDraft>(name, initial);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -68,6 +72,8 @@ export function OfferForm(props: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(terms);
+    if (letter && draft.message.trim().length < letter.least)
+      found.message = `Say in at least ${letter.least} characters why you are the right one`;
     setProblems(found);
     if (Object.keys(found).length === 0) {
       const input = { terms, message: draft.message.trim(), expiryDays: Number(draft.expiryDays) };
@@ -83,6 +89,7 @@ export function OfferForm(props: Props) {
       className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {props.before}
         <Card title="What will be done" className="grid gap-5">
           <TextField
             label="In a line"
@@ -137,26 +144,22 @@ export function OfferForm(props: Props) {
               options={revisionOptions}
               onChange={(event) => change({ revisions: event.target.value })}
             />
-            <NativeSelect
-              label="The offer stands for"
-              value={draft.expiryDays}
-              options={expiryOptions}
-              onChange={(event) => change({ expiryDays: event.target.value })}
-            />
+            {!letter && (
+              <NativeSelect
+                label="The offer stands for"
+                value={draft.expiryDays}
+                options={expiryOptions}
+                onChange={(event) => change({ expiryDays: event.target.value })}
+              />
+            )}
           </div>
         </Card>
-        <Card title="A word beside it">
-          <TextArea
-            label="Message"
-            optional
-            dir="auto"
-            rows={3}
-            maxLength={offerLimits.message}
-            value={draft.message}
-            error={errors.message}
-            onChange={(event) => change({ message: event.target.value })}
-          />
-        </Card>
+        <Message
+          value={draft.message}
+          letter={letter}
+          error={problems.message ?? letter?.error ?? errors.message}
+          onChange={(message) => change({ message })}
+        />
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-24">
         <Card title="What each side gets">
@@ -166,9 +169,38 @@ export function OfferForm(props: Props) {
         <Button type="submit" variant="primary" size="lg" wide busy={busy}>
           {submitLabel}
         </Button>
-        <p className="text-sm text-ink-faint">Nothing is charged before both sides have agreed.</p>
+        <p className="text-sm text-ink-faint">
+          {letter
+            ? 'A proposal is free. The order begins when the buyer has accepted and paid.'
+            : 'Nothing is charged before both sides have agreed.'}
+        </p>
       </aside>
     </form>
+  );
+}
+
+type MessageProps = {
+  value: string;
+  letter: Props['letter'];
+  error: string | undefined;
+  onChange: (message: string) => void;
+};
+
+function Message({ value, letter, error, onChange }: MessageProps) {
+  return (
+    <Card title={letter ? 'Why you' : 'A word beside it'}>
+      <TextArea
+        label={letter ? 'Your letter' : 'Message'}
+        help={letter ? 'What you have done like it, and how you would go about this.' : undefined}
+        optional={!letter}
+        dir="auto"
+        rows={letter ? 6 : 3}
+        maxLength={letter?.most ?? offerLimits.message}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Card>
   );
 }
 

@@ -148,7 +148,7 @@ function endOf({ state, counterpart, role, madeBy }: OfferView): string {
 }
 
 function Terms({ offer }: { offer: OfferView }) {
-  const { terms, gig } = offer;
+  const { terms, gig, brief } = offer;
   return (
     <Card title="What was proposed">
       <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
@@ -175,6 +175,18 @@ function Terms({ offer }: { offer: OfferView }) {
             term: 'From the gig',
             description: <TextLink to={`/gigs/${gig.slug}`}>{gig.title}</TextLink>,
           },
+          ...(brief
+            ? [
+                {
+                  term: 'For the brief',
+                  description: <TextLink to={`/projects/${brief.projectId}`}>{brief.title}</TextLink>,
+                },
+                {
+                  term: 'SHA-256 of the brief',
+                  description: <span className="font-mono text-xs">{brief.sha256}</span>,
+                },
+              ]
+            : []),
         ]}
       />
       {offer.message && (

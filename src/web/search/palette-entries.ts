@@ -1,10 +1,12 @@
 // What the palette lists, as groups of entries that each lead somewhere. Pure: what is shown follows from what was found.
 import type { Suggestions } from '#contract/search/search.schema.ts';
-import type { SuggestionKind } from '#web/search/use-suggestions.ts';
+import type { BrowsedProject } from '#contract/projects/project.schema.ts';
+import type { Found, SuggestionKind } from '#web/search/use-suggestions.ts';
 
 export type Entry =
   | { kind: 'gig'; to: string; gig: Suggestions['gigs'][number] }
   | { kind: 'seller'; to: string; seller: Suggestions['sellers'][number] }
+  | { kind: 'project'; to: string; project: BrowsedProject }
   | { kind: 'category'; to: string; name: string }
   | { kind: 'recent'; to: string; words: string }
   | { kind: 'all'; to: string; words: string };
@@ -14,10 +16,18 @@ export const paletteTabs: { value: SuggestionKind; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'services', label: 'Services' },
   { value: 'freelancers', label: 'Freelancers' },
+  { value: 'projects', label: 'Projects' },
 ];
 
 export function exploreAddress(words: string): string {
   return words ? `/explore?${new URLSearchParams({ q: words })}` : '/explore';
+}
+
+/** Where all results of a tab are. Only buyers have the page of sellers. */
+export function allResultsAddress(kind: SuggestionKind, words: string, isBuyer: boolean): string {
+  const search = words ? `?${new URLSearchParams({ q: words })}` : '';
+  if (kind === 'projects') return `/projects${search}`;
+  return kind === 'freelancers' && isBuyer ? `/sellers${search}` : exploreAddress(words);
 }
 
 /** Empty when nothing was searched yet. */
@@ -27,7 +37,7 @@ export function recentGroups(recent: readonly string[]): EntryGroup[] {
 }
 
 /** Empty when nothing was found; otherwise the way to all results comes last. */
-export function entryGroups(found: Suggestions, words: string, allAddress: string): EntryGroup[] {
+export function entryGroups(found: Found, words: string, allAddress: string): EntryGroup[] {
   const groups: EntryGroup[] = [
     {
       label: 'Services',
@@ -40,6 +50,10 @@ export function entryGroups(found: Suggestions, words: string, allAddress: strin
         to: `/profile/${seller.username}`,
         seller,
       })),
+    },
+    {
+      label: 'Projects',
+      items: found.projects.map((project) => ({ kind: 'project', to: `/projects/${project.id}`, project })),
     },
     {
       label: 'Categories',

@@ -1,6 +1,6 @@
 // One row of the palette: a gig, a seller, a category, a recent search, or the way to all results. A real link and an option at once.
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { ArrowRight, History, LayoutGrid } from 'lucide-react';
+import { ArrowRight, ClipboardList, History, LayoutGrid } from 'lucide-react';
 import type { Entry } from '#web/search/palette-entries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
@@ -27,6 +27,7 @@ export function PaletteRow({ entry, onChoose }: { entry: Entry; onChoose: (entry
 function RowContent({ entry }: { entry: Entry }) {
   if (entry.kind === 'gig') return <GigRow gig={entry.gig} />;
   if (entry.kind === 'seller') return <SellerRow seller={entry.seller} />;
+  if (entry.kind === 'project') return <ProjectRow project={entry.project} />;
   if (entry.kind === 'category') return <PlainRow icon={LayoutGrid}>{entry.name}</PlainRow>;
   if (entry.kind === 'recent') return <PlainRow icon={History}>{entry.words}</PlainRow>;
   return (
@@ -76,6 +77,26 @@ function SellerRow({ seller }: { seller: Extract<Entry, { kind: 'seller' }>['sel
         </span>
       </span>
       <Rating ratingHundredths={seller.ratingHundredths} count={seller.reviewCount} />
+    </>
+  );
+}
+
+function ProjectRow({ project }: { project: Extract<Entry, { kind: 'project' }>['project'] }) {
+  return (
+    <>
+      <span className="flex w-13 shrink-0 justify-center text-ink-faint">
+        <Icon of={ClipboardList} size={20} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate text-sm font-medium">
+          {project.title}
+        </span>
+        <span className="block truncate text-sm text-ink-faint">
+          <bdi>{project.buyer.displayName}</bdi>
+          {project.category && `, ${project.category.name}`}
+        </span>
+      </span>
+      {project.budget && <Price amountMinor={project.budget.maxMinor} className="text-sm font-medium" />}
     </>
   );
 }

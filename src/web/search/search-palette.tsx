@@ -12,7 +12,7 @@ import {
   type Entry,
   entryGroups,
   type EntryGroup,
-  exploreAddress,
+  allResultsAddress,
   paletteTabs,
   recentGroups,
 } from '#web/search/palette-entries.ts';
@@ -51,11 +51,7 @@ function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; on
   const recents = useRecentSearches();
   const suggestions = useSuggestions(text, kind);
   const words = text.trim();
-  // Only buyers have the page of sellers.
-  const allAddress =
-    kind === 'freelancers' && userRole === 2
-      ? `/sellers?${new URLSearchParams({ q: words })}`
-      : exploreAddress(words);
+  const allAddress = allResultsAddress(kind, words, userRole === 2);
   const found = suggestions.found === null ? [] : entryGroups(suggestions.found, words, allAddress);
   const groups = words === '' ? recentGroups(recents.recent) : found;
   const choose = (entry: Entry) => {
@@ -65,7 +61,7 @@ function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; on
   const search = () => {
     recents.remember(words);
     onClose();
-    void navigate(words ? allAddress : '/explore');
+    void navigate(words || kind === 'projects' ? allAddress : '/explore');
   };
   return (
     <Autocomplete.Root
@@ -123,7 +119,7 @@ function SearchBox({ box, isListed, onSearch }: SearchBoxProps) {
         autoComplete="off"
         enterKeyHint="search"
         aria-label="What are you looking for?"
-        placeholder="Search services and freelancers"
+        placeholder="Search services, freelancers and projects"
         className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-faint"
       />
       <Button type="submit" variant="primary" size="sm" className="sm:hidden">

@@ -1,21 +1,32 @@
 // Suggestions for words that are being typed: asked a moment after the last key, kept for going back, the previous ones shown meanwhile.
 // Guards: an answer that comes late never replaces that of newer words.
 import { useEffect, useRef, useState } from 'react';
+import { listProjects } from '#contract/projects/project.endpoints.ts';
+import type { BrowsedProject } from '#contract/projects/project.schema.ts';
 import { suggestResults } from '#contract/search/search.endpoints.ts';
 import type { suggestionKinds, Suggestions } from '#contract/search/search.schema.ts';
 import { call } from '#web/app/call.ts';
 
-export type SuggestionKind = (typeof suggestionKinds)[number];
+export type SuggestionKind = (typeof suggestionKinds)[number] | 'projects';
+export type Found = Suggestions & { projects: BrowsedProject[] };
 
 const pauseMs = 70;
 const mostKept = 40;
+const mostProjects = 8;
 
-type Answer = { key: string; found: Suggestions | null; error: unknown };
+type Answer = { key: string; found: Found | null; error: unknown };
 const nothingYet: Answer = { key: '', found: null, error: null };
+
+/** Briefs are found by their own search; they have a tab of their own. */
+async function ask(q: string, kind: SuggestionKind, signal: AbortSignal): Promise<Found> {
+  if (kind !== 'projects') return { ...(await call(suggestResults, { q, kind }, { signal })), projects: [] };
+  const { items: projects } = await call(listProjects, { q, limit: mostProjects }, { signal });
+  return { gigs: [], sellers: [], categories: [], projects };
+}
 
 export function useSuggestions(text: string, kind: SuggestionKind) {
   const words = text.trim();
-  const kept = useRef(new Map<string, Suggestions>());
+  const kept = useRef(new Map<string, Found>());
   const [answer, setAnswer] = useState(nothingYet);
   const [attempt, setAttempt] = useState(0);
   const key = words === '' ? '' : `${attempt} ${kind} ${words}`;
@@ -24,9 +35,9 @@ export function useSuggestions(text: string, kind: SuggestionKind) {
     const known = kept.current.get(key);
     if (known) return setAnswer({ key, found: known, error: null });
     const controller = new AbortController();
-    const ask = async () => {
+    const askNow = async () => {
       try {
-        const found = await call(suggestResults, { q: words, kind }, { signal: controller.signal });
+        const found = await ask(words, kind, controller.signal);
         if (controller.signal.aborted) return;
         if (kept.current.size >= mostKept) kept.current.clear();
         kept.current.set(key, found);
@@ -35,7 +46,7 @@ export function useSuggestions(text: string, kind: SuggestionKind) {
         if (!controller.signal.aborted) setAnswer({ key, found: null, error });
       }
     };
-    const timer = setTimeout(() => void ask(), pauseMs);
+    const timer = setTimeout(() => void askNow(), pauseMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

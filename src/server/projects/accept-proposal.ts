@@ -1,0 +1,43 @@
+// The buyer accepts a proposal: it becomes an agreed offer, which is paid like any other, and the brief is its contract.
+// Guards: one proposal of a brief is agreed at a time (the brief is locked first); both people are still there; the offer carries
+// the SHA-256 of the brief's text, which the order's sealed history keeps.
+import type { Proposal } from '#contract/projects/project.schema.ts';
+import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { agreeOffer } from '#server/offers/agree-offer.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { briefSha256 } from './brief-text.ts';
+import { finishProjectStep } from './project.step.ts';
+import { beginProposalStep, finishProposalStep } from './proposal.step.ts';
+import { findProposalRow } from './proposal.store.ts';
+import { proposalViews } from './proposal.view.ts';
+
+export async function acceptProposal(
+  tx: Tx,
+  viewer: Viewer,
+  input: { proposalId: string },
+): Promise<Proposal> {
+  await holdOwnAccount(tx, viewer.userId);
+  const found = await findProposalRow(tx, input.proposalId);
+  // Before the brief is locked: a seller who is leaving holds their account and waits for the brief.
+  const isSellerThere = found !== null && (await holdAccount(tx, found.seller_id)) === 'active';
+  const step = await beginProposalStep(tx, viewer, input.proposalId, 'accept-proposal');
+  if (!isSellerThere) return refuse('proposal_seller_away');
+  const { project, proposal } = step;
+  const accepted = await finishProposalStep(tx, step);
+  const offerId = await agreeOffer(tx, viewer, {
+    sellerId: proposal.seller_id,
+    gig: proposal.gig,
+    rules: proposal.rules,
+    terms: proposal.terms,
+    message: proposal.cover,
+    brief: { projectId: project.id, title: project.title, sha256: await briefSha256(tx, project) },
+  });
+  const agreed = await finishProjectStep(tx, project, 'accept-proposal', 'buyer', {
+    offer_id: offerId,
+    reminded_at: null,
+  });
+  const [view] = await proposalViews(tx, viewer.userId, [accepted], new Map([[project.id, agreed]]));
+  return view!;
+}

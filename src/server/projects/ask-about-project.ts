@@ -1,0 +1,28 @@
+// A seller asks about a brief where everybody can read it. Guards: sellers only, five questions each and a hundred in all.
+import { newId } from '#contract/common/ids.ts';
+import type { ProjectView } from '#contract/projects/project.schema.ts';
+import { projectLimits } from '#contract/projects/project.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { beginProjectStep, tellOne } from './project.step.ts';
+import { projectView } from './project.view.ts';
+import { countQuestions, insertQuestion } from './question.store.ts';
+
+export async function askAboutProject(
+  tx: Tx,
+  viewer: Viewer,
+  input: { projectId: string; question: string },
+): Promise<ProjectView> {
+  await holdOwnAccount(tx, viewer.userId);
+  const project = await beginProjectStep(tx, viewer, input.projectId, 'ask-about-project');
+  const { own, all } = await countQuestions(tx, project.id, viewer.userId);
+  const { ofSeller, ofBrief } = projectLimits.questions;
+  if (own >= ofSeller || all >= ofBrief) return refuse('question_limit');
+  const id = newId(tx.now.getTime());
+  const { userId: sellerId } = viewer;
+  await insertQuestion(tx, { id, projectId: project.id, sellerId, text: input.question });
+  tellOne(tx, project, { name: 'project.question_asked', itemId: id, sellerId, by: 'seller' });
+  return projectView(tx, viewer, project.id);
+}

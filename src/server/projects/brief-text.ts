@@ -1,0 +1,21 @@
+// The text of a brief that its order is held to, as one canonical text, and its SHA-256.
+// Guards: the same brief is always the same text; files count by the hash of their bytes.
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#contract/orders/event-seal.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { fileHashes } from '#server/uploads/file-hashes.ts';
+import type { ProjectRow } from './project.store.ts';
+
+export async function briefSha256(read: Read, project: ProjectRow): Promise<string> {
+  const files = await fileHashes(read, project.file_ids);
+  const text = canonicalJson({
+    title: project.title,
+    description: project.description,
+    category: project.category,
+    tags: project.tags,
+    budget: project.budget_min_minor === null ? null : [project.budget_min_minor, project.budget_max_minor],
+    deadline: project.deadline,
+    files: files.map((file) => file.sha256).sort(),
+  });
+  return createHash('sha256').update(text).digest('hex');
+}

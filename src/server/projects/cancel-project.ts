@@ -1,0 +1,33 @@
+// Ends a brief without hiring, with a reason that everybody who answered it can read.
+// Guards: what was agreed and not paid is withdrawn with it; what was paid cannot be cancelled here, it is an order.
+import type { ProjectView } from '#contract/projects/project.schema.ts';
+import { dropOffer } from '#server/offers/answer-offer.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { closeProposals } from './close-proposals.ts';
+import { beginProjectStep, finishProjectStep } from './project.step.ts';
+import type { ProjectRow } from './project.store.ts';
+import { projectView } from './project.view.ts';
+
+export async function cancelProject(
+  tx: Tx,
+  viewer: Viewer,
+  input: { projectId: string; reason: string },
+): Promise<ProjectView> {
+  const project = await beginProjectStep(tx, viewer, input.projectId, 'cancel-project');
+  await endWithoutHiring(tx, viewer, project, input.reason);
+  return projectView(tx, viewer, project.id);
+}
+
+/** Of a locked brief that is open or agreed. */
+export async function endWithoutHiring(
+  tx: Tx,
+  buyer: { userId: string },
+  project: ProjectRow,
+  reason: string,
+): Promise<void> {
+  if (project.state === 'agreed')
+    await dropOffer(tx, buyer, { offerId: project.offer_id!, reason: 'The brief was cancelled.' });
+  const ended = await finishProjectStep(tx, project, 'cancel-project', 'buyer', { reason });
+  await closeProposals(tx, ended, 'buyer');
+}

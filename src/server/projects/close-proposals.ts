@@ -1,0 +1,11 @@
+// The brief has ended: what still waits for an answer is closed with it. There are never more than fifty.
+import type { Tx } from '#server/platform/tx.ts';
+import type { ProjectRow } from './project.store.ts';
+import { finishProposalStep } from './proposal.step.ts';
+import { lockLiveOfProject } from './proposal.store.ts';
+
+export async function closeProposals(tx: Tx, project: ProjectRow, by: 'buyer' | 'system'): Promise<void> {
+  for (const proposal of await lockLiveOfProject(tx, project.id)) {
+    await finishProposalStep(tx, { project, proposal, verb: 'close-proposal', by });
+  }
+}

@@ -1,0 +1,20 @@
+// Throws a draft away, with its files. Nobody but its buyer has ever seen it.
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { releaseFiles } from '#server/uploads/release-files.ts';
+import type { ProjectView } from '#contract/projects/project.schema.ts';
+import { beginProjectStep, finishProjectStep } from './project.step.ts';
+import { projectView } from './project.view.ts';
+
+/** Answers with the draft as it was: there is nothing to show after it. */
+export async function deleteProject(
+  tx: Tx,
+  viewer: Viewer,
+  input: { projectId: string },
+): Promise<ProjectView> {
+  const project = await beginProjectStep(tx, viewer, input.projectId, 'delete-project');
+  const view = await projectView(tx, viewer, project.id);
+  await releaseFiles(tx, { orderId: project.id, except: [] });
+  await finishProjectStep(tx, project, 'delete-project', 'buyer');
+  return { ...view, state: 'deleted', files: [], allowedActions: [] };
+}

@@ -1,0 +1,13 @@
+// A brief with everything on its page.
+import type { ProjectView } from '#contract/projects/project.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { projectView } from './project.view.ts';
+
+export function getProject(
+  read: Read,
+  viewer: Viewer | null,
+  input: { projectId: string },
+): Promise<ProjectView> {
+  return projectView(read, viewer, input.projectId);
+}

@@ -1,0 +1,18 @@
+// Keeps an open brief open for another 14 days.
+import type { ProjectView } from '#contract/projects/project.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { closesAfter } from './project.policy.ts';
+import { beginProjectStep, finishProjectStep } from './project.step.ts';
+import { projectView } from './project.view.ts';
+
+export async function keepProject(
+  tx: Tx,
+  viewer: Viewer,
+  input: { projectId: string },
+): Promise<ProjectView> {
+  const project = await beginProjectStep(tx, viewer, input.projectId, 'keep-project');
+  const change = { closes_at: closesAfter(tx.now), reminded_at: null };
+  await finishProjectStep(tx, project, 'keep-project', 'buyer', change);
+  return projectView(tx, viewer, project.id);
+}

@@ -1,0 +1,17 @@
+// Open briefs a seller is invited to and has not answered: the newest invitations, so many as fit on a page.
+import type { ListOf } from '#contract/common/page.ts';
+import type { BrowsedProject } from '#contract/projects/project.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { findProjectRows } from './project.store.ts';
+import { browsedProjects } from './project.view.ts';
+import { listUnanswered } from './question.store.ts';
+
+const most = 24;
+
+export async function listInvitations(read: Read, viewer: Viewer): Promise<ListOf<BrowsedProject>> {
+  const ids = await listUnanswered(read, viewer.userId, most);
+  const found = await findProjectRows(read, ids);
+  const rows = ids.flatMap((id) => found.get(id) ?? []);
+  return { items: await browsedProjects(read, rows), nextCursor: null, total: null };
+}

@@ -1,0 +1,16 @@
+// A buyer's own briefs, drafts included, the newest first.
+import type { ListOf } from '#contract/common/page.ts';
+import type { OwnProject } from '#contract/projects/project.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listOfBuyer } from './project.store.ts';
+import { ownProjects } from './project.view.ts';
+
+export async function listOwnProjects(
+  read: Read,
+  viewer: Viewer,
+  input: { cursor?: string | undefined; limit: number },
+): Promise<ListOf<OwnProject>> {
+  const page = await listOfBuyer(read, viewer.userId, { cursor: input.cursor, limit: input.limit });
+  return { items: await ownProjects(read, page.rows), nextCursor: page.nextCursor, total: null };
+}

@@ -1,0 +1,23 @@
+// Every proposal for one's own brief, to compare them: those in the closer choice first, then by price. Strangers get 404.
+import type { ListOf } from '#contract/common/page.ts';
+import type { Proposal } from '#contract/projects/project.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { isBuyerOf } from './project.policy.ts';
+import { findProjectRow } from './project.store.ts';
+import { listOfProject } from './proposal.store.ts';
+import { proposalViews } from './proposal.view.ts';
+
+export async function listProposals(
+  read: Read,
+  viewer: Viewer,
+  input: { projectId: string },
+): Promise<ListOf<Proposal>> {
+  const project = await findProjectRow(read, input.projectId);
+  if (!project || project.state === 'deleted' || !isBuyerOf(project, viewer))
+    return refuse('project_not_found');
+  const rows = await listOfProject(read, project.id);
+  const items = await proposalViews(read, viewer.userId, rows, new Map([[project.id, project]]));
+  return { items, nextCursor: null, total: items.length };
+}

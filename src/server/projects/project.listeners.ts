@@ -1,0 +1,18 @@
+// What briefs listen to: the ends of the offers that came of their proposals.
+import type { DomainEvent, Listener } from '#server/platform/events.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { hireFor, reopenFor } from './follow-offer.ts';
+
+export const projectListeners: readonly Listener[] = [
+  {
+    name: 'projects/follow-offer',
+    on: ['offer.ordered', 'offer.withdrawn', 'offer.expired'],
+    async run(platform, event: DomainEvent) {
+      if (!('offerId' in event)) return;
+      const { offerId, actor } = event;
+      await inTransaction(platform, (tx) =>
+        event.name === 'offer.ordered' ? hireFor(tx, offerId) : reopenFor(tx, offerId, actor),
+      );
+    },
+  },
+];

@@ -1,0 +1,49 @@
+// The routes of projects: reading is for everybody, writing for the side it belongs to.
+import * as endpoints from '#contract/projects/project.endpoints.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
+import type { Bound } from '#server/platform/bind.ts';
+import { acceptProposal } from './accept-proposal.ts';
+import { answerAboutProject } from './answer-about-project.ts';
+import { declineProposal, shortlistProposal, unlistProposal, withdrawProposal } from './answer-proposal.ts';
+import { askAboutProject } from './ask-about-project.ts';
+import { cancelProject } from './cancel-project.ts';
+import { createProject } from './create-project.ts';
+import { deleteProject } from './delete-project.ts';
+import { getProject } from './get-project.ts';
+import { inviteSeller } from './invite-seller.ts';
+import { keepProject } from './keep-project.ts';
+import { listInvitations } from './list-invitations.ts';
+import { listOwnProjects } from './list-own-projects.ts';
+import { listOwnProposals } from './list-own-proposals.ts';
+import { listProjects } from './list-projects.ts';
+import { listProposals } from './list-proposals.ts';
+import { publishProject } from './publish-project.ts';
+import { saveProject } from './save-project.ts';
+import { sendProposal } from './send-proposal.ts';
+
+const buyer = { needs: 'buyer', limit: '30/min' } as const;
+const seller = { needs: 'seller', limit: '10/min' } as const;
+
+export const projectRoutes: readonly Bound[] = [
+  bindRead(endpoints.listProjects, { needs: 'anyone', staleBearer: 'ignored' }, listProjects),
+  bindRead(endpoints.listOwnProjects, { needs: 'buyer' }, listOwnProjects),
+  bindRead(endpoints.listOwnProposals, { needs: 'seller' }, listOwnProposals),
+  bindRead(endpoints.listInvitations, { needs: 'seller' }, listInvitations),
+  bindRead(endpoints.getProject, { needs: 'anyone' }, getProject),
+  bindRead(endpoints.listProposals, { needs: 'session' }, listProposals),
+  bind(endpoints.createProject, { needs: 'buyer', limit: '10/min' }, createProject),
+  bind(endpoints.saveProject, buyer, saveProject),
+  bind(endpoints.publishProject, buyer, publishProject),
+  bind(endpoints.deleteProject, buyer, deleteProject),
+  bind(endpoints.keepProject, buyer, keepProject),
+  bind(endpoints.cancelProject, buyer, cancelProject),
+  bind(endpoints.inviteSeller, buyer, inviteSeller),
+  bind(endpoints.askAboutProject, seller, askAboutProject),
+  bind(endpoints.answerAboutProject, buyer, answerAboutProject),
+  bind(endpoints.sendProposal, seller, sendProposal),
+  bind(endpoints.shortlistProposal, buyer, shortlistProposal),
+  bind(endpoints.unlistProposal, buyer, unlistProposal),
+  bind(endpoints.declineProposal, buyer, declineProposal),
+  bind(endpoints.withdrawProposal, { needs: 'seller', limit: '30/min' }, withdrawProposal),
+  bind(endpoints.acceptProposal, buyer, acceptProposal),
+];

@@ -1,0 +1,229 @@
+// The SQL of briefs. Guards: a brief is locked before it is moved, and moved only with its version asked for again; the words
+// that search reads are written together with what they are made from.
+import type { ColumnType, Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { ProjectState } from '#contract/projects/project.machine.ts';
+import type { ProjectDraft, Visibility } from '#contract/projects/project.schema.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type ProjectsTable = {
+  id: string;
+  buyer_id: string;
+  state: ProjectState;
+  version: ColumnType<number, undefined, number>;
+  title: string;
+  description: string;
+  category: string | null;
+  tags: string[];
+  budget_min_minor: number | null;
+  budget_max_minor: number | null;
+  deadline: string | null;
+  visibility: Visibility;
+  file_ids: string[];
+  words: ColumnType<unknown, RawBuilder<unknown>, RawBuilder<unknown>>;
+  created_at: Date;
+  updated_at: Date;
+  published_at: ColumnType<Date | null, undefined, Date>;
+  closes_at: ColumnType<Date | null, undefined, Date>;
+  reminded_at: ColumnType<Date | null, undefined, Date | null>;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+  reason: ColumnType<string, undefined, string>;
+  offer_id: ColumnType<string | null, undefined, string | null>;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    projects: ProjectsTable;
+  }
+}
+export type ProjectRow = Omit<Selectable<ProjectsTable>, 'words'>;
+export type ProjectChange = Pick<
+  Updateable<ProjectsTable>,
+  'published_at' | 'closes_at' | 'reminded_at' | 'ended_at' | 'reason' | 'offer_id'
+>;
+
+/** Everything but what only search reads. */
+const columns = [
+  'id',
+  'buyer_id',
+  'state',
+  'version',
+  'title',
+  'description',
+  'category',
+  'tags',
+  'budget_min_minor',
+  'budget_max_minor',
+  'deadline',
+  'visibility',
+  'file_ids',
+  'created_at',
+  'updated_at',
+  'published_at',
+  'closes_at',
+  'reminded_at',
+  'ended_at',
+  'reason',
+  'offer_id',
+] as const;
+
+function contentOf(draft: ProjectDraft) {
+  const { title, description, category, tags, budget, deadline, visibility, fileIds } = draft;
+  return {
+    title,
+    description,
+    category,
+    tags,
+    budget_min_minor: budget?.minMinor ?? null,
+    budget_max_minor: budget?.maxMinor ?? null,
+    deadline,
+    visibility,
+    file_ids: fileIds,
+    words: sql`setweight(to_tsvector('english', ${title}), 'A') || setweight(to_tsvector('english', ${tags.join(' ')}), 'B')
+      || to_tsvector('english', ${description})`,
+  } satisfies Partial<Insertable<ProjectsTable>>;
+}
+
+export async function insertProject(
+  tx: Tx,
+  project: { id: string; buyerId: string; draft: ProjectDraft },
+): Promise<void> {
+  await tx.sql
+    .insertInto('projects')
+    .values({
+      id: project.id,
+      buyer_id: project.buyerId,
+      state: 'draft',
+      ...contentOf(project.draft),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute();
+}
+
+export async function saveContent(tx: Tx, project: ProjectRow, draft: ProjectDraft): Promise<void> {
+  await tx.sql
+    .updateTable('projects')
+    .set({ ...contentOf(draft), version: project.version + 1, updated_at: tx.now })
+    .where('id', '=', project.id)
+    .execute();
+}
+
+export async function findProjectRow(read: Read, projectId: string): Promise<ProjectRow | null> {
+  const found = read.sql.selectFrom('projects').select(columns).where('id', '=', projectId);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+export async function findProjectRows(read: Read, ids: readonly string[]): Promise<Map<string, ProjectRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read.sql
+    .selectFrom('projects')
+    .select(columns)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function lockProjectRow(tx: Tx, projectId: string): Promise<ProjectRow | null> {
+  const found = tx.sql.selectFrom('projects').select(columns).where('id', '=', projectId);
+  return (await found.forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function moveProject(
+  tx: Tx,
+  project: ProjectRow,
+  to: ProjectState,
+  change: ProjectChange,
+): Promise<ProjectRow> {
+  const moved = await tx.sql
+    .updateTable('projects')
+    .set({ ...change, state: to, version: project.version + 1, updated_at: tx.now })
+    .where('id', '=', project.id)
+    .where('version', '=', project.version)
+    .returning(columns)
+    .executeTakeFirst();
+  assert(moved, `project ${project.id} moved while it was locked`);
+  return moved;
+}
+
+/** How many of this buyer's are drafts, and how many are open; alone, so that two tabs cannot both take the last place. */
+export async function countAlone(tx: Tx, buyerId: string): Promise<{ drafts: number; open: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`projects/${buyerId}`}, 0))`.execute(tx.sql);
+  const { rows } = await sql<{ drafts: number; open: number }>`
+    select count(*) filter (where state = 'draft') as drafts, count(*) filter (where state in ('open', 'agreed')) as open
+    from projects where buyer_id = ${buyerId}`.execute(tx.sql);
+  return rows[0]!;
+}
+
+export async function listOfBuyer(
+  read: Read,
+  buyerId: string,
+  page: { cursor: string | undefined; limit: number },
+): Promise<{ rows: ProjectRow[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  let query = read.sql
+    .selectFrom('projects')
+    .select(columns)
+    .where('buyer_id', '=', buyerId)
+    .where('state', '<>', 'deleted');
+  if (after)
+    query = query.where(
+      sql<boolean>`(created_at, id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)`,
+    );
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > page.limit && last !== undefined;
+  return { rows: shown, nextCursor: hasMore ? writeCursor([last.created_at.getTime(), last.id]) : null };
+}
+
+/** Locks the open brief that has been idle the longest; null when none is due. */
+export async function lockNextIdle(tx: Tx): Promise<ProjectRow | null> {
+  return lockNext(tx, sql<boolean>`closes_at <= ${tx.now}`);
+}
+
+/** The same for those whose buyer is to be reminded: they close before `closingBefore`. */
+export async function lockNextForgotten(tx: Tx, closingBefore: Date): Promise<ProjectRow | null> {
+  return lockNext(
+    tx,
+    sql<boolean>`closes_at <= ${closingBefore} and closes_at > ${tx.now} and reminded_at is null`,
+  );
+}
+
+async function lockNext(tx: Tx, due: RawBuilder<boolean>): Promise<ProjectRow | null> {
+  const found = await tx.sql
+    .selectFrom('projects')
+    .select(columns)
+    .where('state', '=', 'open')
+    .where(due)
+    .orderBy('closes_at')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Of somebody who leaves: locked, in the order of their ids. */
+export async function lockProjectsOf(tx: Tx, buyerId: string): Promise<ProjectRow[]> {
+  return tx.sql
+    .selectFrom('projects')
+    .select(columns)
+    .where('buyer_id', '=', buyerId)
+    .where('state', 'in', ['draft', 'open', 'agreed'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Empties what somebody wrote into briefs that became no order's contract. */
+export async function forgetBriefs(tx: Tx, buyerId: string): Promise<void> {
+  await sql`
+    update projects set title = 'Deleted brief', description = '', tags = '{}', file_ids = '{}', reason = '', words = ''
+    where buyer_id = ${buyerId} and state <> 'hired'`.execute(tx.sql);
+}

@@ -1,0 +1,39 @@
+// What comes due for briefs: the reminder after 11 idle days, and the end after 14.
+// Guards: one brief per transaction and a bounded batch per round; the row is locked before anything is decided.
+import { projectLimits } from '#contract/projects/project.schema.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Timer } from '#server/platform/events.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { closeProposals } from './close-proposals.ts';
+import { finishProjectStep } from './project.step.ts';
+import { lockNextForgotten, lockNextIdle } from './project.store.ts';
+
+const batch = 50;
+
+async function eachDue(platform: Platform, doOne: (tx: Tx) => Promise<boolean>): Promise<number> {
+  let done = 0;
+  while (done < batch && (await inTransaction(platform, doOne))) done++;
+  return done;
+}
+
+async function remindOne(tx: Tx): Promise<boolean> {
+  const days = projectLimits.idleDays - projectLimits.reminderDays;
+  const project = await lockNextForgotten(tx, later(tx.now, { days }));
+  if (!project) return false;
+  await finishProjectStep(tx, project, 'remind-project', 'system', { reminded_at: tx.now });
+  return true;
+}
+
+async function closeOne(tx: Tx): Promise<boolean> {
+  const project = await lockNextIdle(tx);
+  if (!project) return false;
+  await closeProposals(tx, await finishProjectStep(tx, project, 'close-project', 'system'), 'system');
+  return true;
+}
+
+export const projectTimers: readonly Timer[] = [
+  { name: 'projects/idle-reminder', everySeconds: 300, run: (platform) => eachDue(platform, remindOne) },
+  { name: 'projects/idle-projects', everySeconds: 300, run: (platform) => eachDue(platform, closeOne) },
+];

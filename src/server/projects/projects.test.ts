@@ -1,0 +1,289 @@
+// Briefs: drafts and publishing, who sees what, questions and invitations, finding them, what closes by itself.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemsOf } from '#contract/common/machine.ts';
+import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
+import * as projects from '#contract/projects/project.endpoints.ts';
+import { projectMachine } from '#contract/projects/project.machine.ts';
+import { projectLimits } from '#contract/projects/project.schema.ts';
+import { proposalMachine } from '#contract/projects/proposal.machine.ts';
+import { briefDraft, buildBriefDraft, buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { sendFile } from '#tests/fixtures/upload-file.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+
+const titlesFor = async (who: BuiltUser) =>
+  (await app.call(listNotifications, {}, await asUser(app, who))).items.map((one) => one.title);
+
+it('the machines of briefs and proposals are sound', () => {
+  expect(problemsOf(projectMachine)).toEqual([]);
+  expect(problemsOf(proposalMachine)).toEqual([]);
+});
+
+describe('a draft', () => {
+  it('may lack anything, is its buyer’s alone, and is published only when it lacks nothing', async () => {
+    const draft = { title: 'A logo', description: '', category: null, tags: [], budget: null };
+    const { project, buyer } = await buildBriefDraft(app, { draft });
+    const projectId = project.id;
+    const as = await asUser(app, buyer);
+    expect(await refusalOf(app.call(projects.getProject, { projectId }))).toBe('project_not_found');
+    const stranger = await asUser(app, await buildBuyer(app));
+    expect(await refusalOf(app.call(projects.publishProject, { projectId }, stranger))).toBe(
+      'project_not_found',
+    );
+    const answer = await app.answer(projects.publishProject, { projectId }, as);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors).sort()).toEqual(['category', 'description', 'tags', 'title']);
+    const { version } = project;
+    await app.call(projects.saveProject, { projectId, version, ...briefDraft() }, as);
+    const published = await app.call(projects.publishProject, { projectId }, as);
+    expect(published).toMatchObject({ state: 'open', role: 'buyer', title: 'A logo for a small bakery' });
+    expect(await refusalOf(app.call(projects.publishProject, { projectId }, as))).toBe('project_wrong_state');
+    expect(await refusalOf(app.call(projects.deleteProject, { projectId }, as))).toBe('project_wrong_state');
+  });
+
+  it('is checked for budgets and days that cannot be', async () => {
+    const problems = async (draft: object) => {
+      const { project, buyer } = await buildBriefDraft(app, { draft });
+      const answer = await app.answer(
+        projects.publishProject,
+        { projectId: project.id },
+        await asUser(app, buyer),
+      );
+      return Object.keys(answer.json().errors ?? {});
+    };
+    expect(await problems({ budget: { minMinor: 100, maxMinor: 2_000_001 } })).toEqual([
+      'budget.minMinor',
+      'budget.maxMinor',
+    ]);
+    const today = app.clock.now().toISOString().slice(0, 10);
+    expect(await problems({ deadline: today })).toEqual(['deadline']);
+    expect(await problems({ budget: null })).toEqual([]);
+  });
+
+  it('is not written over by a second tab, and goes when it is deleted', async () => {
+    const { project, buyer } = await buildBriefDraft(app);
+    const as = await asUser(app, buyer);
+    const input = { projectId: project.id, version: project.version, ...briefDraft() };
+    await app.call(projects.saveProject, input, as);
+    expect(await refusalOf(app.call(projects.saveProject, input, as))).toBe('project_changed');
+    await app.call(projects.deleteProject, { projectId: project.id }, as);
+    expect(await refusalOf(app.call(projects.getProject, { projectId: project.id }, as))).toBe(
+      'project_not_found',
+    );
+    expect((await app.call(projects.listOwnProjects, {}, as)).items).toEqual([]);
+  });
+
+  it('is one of twenty at most', async () => {
+    const buyer = await buildBuyer(app);
+    for (let made = 0; made < projectLimits.drafts; made++) {
+      await buildBriefDraft(app, { buyer });
+      if (made % 8 === 7) app.clock.advance({ minutes: 1 });
+    }
+    app.clock.advance({ minutes: 1 });
+    expect(await refusalOf(buildBriefDraft(app, { buyer }))).toBe('project_draft_limit');
+  });
+
+  it('cannot take the file of somebody else', async () => {
+    const file = await sendFile(app, await buildBuyer(app), 'brief.txt', 'What we bake.');
+    expect(await refusalOf(buildBriefDraft(app, { draft: { fileIds: [file.id] } }))).toBe('file_not_found');
+  });
+});
+
+describe('an open brief', () => {
+  it('is there for everybody, its files for members once they are checked', async () => {
+    const buyer = await buildBuyer(app);
+    const file = await sendFile(app, buyer, 'brief.txt', 'What we bake.');
+    await app.drainWorker();
+    const { project } = await buildProject(app, { buyer, draft: { fileIds: [file.id] } });
+    const seen = await app.call(projects.getProject, { projectId: project.id });
+    expect(seen).toMatchObject({ role: 'guest', fileCount: 1, files: [], allowedActions: [] });
+    const seller = await asUser(app, await buildSeller(app));
+    const theirs = await app.call(projects.getProject, { projectId: project.id }, seller);
+    expect(theirs.files[0]!.url).toContain(`/files/${file.id}`);
+    expect(theirs.allowedActions.sort()).toEqual(['ask-about-project', 'send-proposal']);
+    await app.call(
+      projects.cancelProject,
+      { projectId: project.id, reason: 'Not needed' },
+      await asUser(app, buyer),
+    );
+    const after = await app.call(projects.getProject, { projectId: project.id }, seller);
+    expect(after).toMatchObject({ state: 'cancelled', reason: 'Not needed', files: [{ url: null }] });
+  });
+
+  it('by invitation is for the invited only', async () => {
+    const { project, buyer } = await buildProject(app, { draft: { visibility: 'invited' } });
+    const seller = await buildSeller(app);
+    const as = await asUser(app, seller);
+    const { id: projectId } = project;
+    expect(await refusalOf(app.call(projects.getProject, { projectId }, as))).toBe('project_not_found');
+    expect(await refusalOf(buildProposal(app, { project, buyer }, { seller }))).toBe('project_not_found');
+    const listed = await app.call(projects.listProjects, { limit: 50 });
+    expect(listed.items.map((one) => one.id)).not.toContain(projectId);
+    const byBuyer = await asUser(app, buyer);
+    const { username } = seller;
+    const invited = await app.call(projects.inviteSeller, { projectId, username }, byBuyer);
+    expect(invited.invited.map((one) => one.username)).toEqual([username]);
+    await app.call(projects.inviteSeller, { projectId, username }, byBuyer);
+    expect((await app.call(projects.getProject, { projectId }, as)).isInvited).toBe(true);
+    const waiting = await app.call(projects.listInvitations, {}, as);
+    expect(waiting.items.map((one) => one.id)).toEqual([projectId]);
+    await app.drainWorker();
+    expect(await titlesFor(seller)).toHaveLength(1);
+    await buildProposal(app, { project, buyer }, { seller });
+    expect((await app.call(projects.listInvitations, {}, as)).items).toEqual([]);
+  });
+
+  it('invites sellers only, and not its own buyer', async () => {
+    const buyer = await buildBuyer(app, { sides: ['seller'] });
+    const { project } = await buildProject(app, { buyer });
+    const as = await asUser(app, buyer);
+    const invite = (username: string) =>
+      refusalOf(app.call(projects.inviteSeller, { projectId: project.id, username }, as));
+    expect(await invite('nobody-at-all')).toBe('invalid_input');
+    expect(await invite((await buildBuyer(app)).username)).toBe('invalid_input');
+    expect(await invite(buyer.username)).toBe('invalid_input');
+    const stranger = await asUser(app, await buildBuyer(app));
+    const theirs = app.call(
+      projects.inviteSeller,
+      { projectId: project.id, username: buyer.username },
+      stranger,
+    );
+    expect(await refusalOf(theirs)).toBe('project_wrong_actor');
+  });
+
+  it('is asked about and answered in public, once, and not without end', async () => {
+    const { project, buyer } = await buildProject(app);
+    const seller = await buildSeller(app);
+    const { id: projectId } = project;
+    const question = 'Is there a font that you use already?';
+    const [asSeller, asBuyer] = [await asUser(app, seller), await asUser(app, buyer)];
+    expect(await refusalOf(app.call(projects.askAboutProject, { projectId, question }, asBuyer))).toBe(
+      'wrong_role',
+    );
+    const asked = await app.call(projects.askAboutProject, { projectId, question }, asSeller);
+    const answer = { projectId, questionId: asked.questions[0]!.id, answer: 'No, choose one.' };
+    await app.call(projects.answerAboutProject, answer, asBuyer);
+    expect(await refusalOf(app.call(projects.answerAboutProject, answer, asBuyer))).toBe(
+      'project_question_not_open',
+    );
+    const seen = await app.call(projects.getProject, { projectId });
+    expect(seen.questions).toMatchObject([{ question, answer: 'No, choose one.' }]);
+    for (let more = 1; more < projectLimits.questions.ofSeller; more++)
+      await app.call(projects.askAboutProject, { projectId, question }, asSeller);
+    expect(await refusalOf(app.call(projects.askAboutProject, { projectId, question }, asSeller))).toBe(
+      'question_limit',
+    );
+    await app.drainWorker();
+    expect(await titlesFor(seller)).toEqual([`${buyer.username} answered your question`]);
+  });
+
+  it('may be changed until somebody has calculated with it', async () => {
+    const built = await buildProject(app);
+    const as = await asUser(app, built.buyer);
+    const { id: projectId, version } = built.project;
+    const change = { projectId, ...briefDraft({ title: 'A logo for two bakeries' }) };
+    expect(await refusalOf(app.call(projects.saveProject, { ...change, version, description: '' }, as))).toBe(
+      'invalid_input',
+    );
+    const changed = await app.call(projects.saveProject, { ...change, version }, as);
+    expect(changed.title).toBe('A logo for two bakeries');
+    expect(changed.briefSha256).not.toBe(built.project.briefSha256);
+    await buildProposal(app, built);
+    const again = { ...change, version: changed.version };
+    expect(await refusalOf(app.call(projects.saveProject, again, as))).toBe('project_has_proposals');
+  });
+});
+
+describe('finding briefs', () => {
+  it('goes by the beginnings of words, category, skill and budget, the newest first', async () => {
+    const idOf = async (draft: object) => (await buildProject(app, { draft })).project.id;
+    const harp = await idOf({ title: 'Restringing a celtic harp', tags: ['harp'], category: 'video' });
+    app.clock.advance({ minutes: 1 });
+    const harps = await idOf({
+      title: 'Photographs of seven harps',
+      tags: ['harp'],
+      budget: { minMinor: 500, maxMinor: 9000 },
+    });
+    app.clock.advance({ minutes: 1 });
+    const asking = await idOf({ title: 'A harp shop on the web', tags: ['shop'], budget: null });
+    const find = async (query: object) =>
+      (await app.call(projects.listProjects, query)).items.map((one) => one.id);
+    expect(await find({ q: 'har' })).toEqual([asking, harps, harp]);
+    expect(await find({ q: 'harp photog' })).toEqual([harps]);
+    expect(await find({ q: 'harp', category: 'video' })).toEqual([harp]);
+    expect(await find({ tag: 'harp' })).toEqual([harps, harp]);
+    expect(await find({ q: 'harp', budgetFrom: 10_000 })).toEqual([asking, harp]);
+    expect(await find({ q: "harp' & | !:*" })).toEqual([asking, harps, harp]);
+    expect(await find({ q: '!?' })).toEqual([]);
+    const first = await app.call(projects.listProjects, { q: 'harp', limit: 2 });
+    const second = await app.call(projects.listProjects, { q: 'harp', limit: 2, cursor: first.nextCursor! });
+    expect([...first.items, ...second.items].map((one) => one.id)).toEqual([asking, harps, harp]);
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe('what is known of a buyer', () => {
+  it('is said from the third brief and the third answer on', async () => {
+    const buyer = await buildBuyer(app);
+    const as = await asUser(app, buyer);
+    const seller = await buildSeller(app);
+    for (let made = 0; made < 3; made++) {
+      const built = await buildProject(app, { buyer });
+      const { proposal } = await buildProposal(app, built, { seller });
+      const before = await app.call(projects.getProject, { projectId: built.project.id });
+      expect(before.buyerRecord).toEqual({ hireRateBasisPoints: null, replyMinutes: null, hiredCount: 0 });
+      app.clock.advance({ minutes: 2 });
+      await app.call(projects.shortlistProposal, { proposalId: proposal.id }, as);
+      await app.call(projects.cancelProject, { projectId: built.project.id, reason: 'Changed my mind' }, as);
+    }
+    const { project } = await buildProject(app, { buyer });
+    expect(project.buyerRecord).toEqual({ hireRateBasisPoints: 0, replyMinutes: 2, hiredCount: 0 });
+  });
+});
+
+describe('a brief left alone', () => {
+  it('is reminded of after 11 days and closed after 14, with its proposals', async () => {
+    const built = await buildProject(app);
+    const { seller } = await buildProposal(app, built);
+    const { id: projectId } = built.project;
+    app.clock.advance({ days: 11, minutes: 1 });
+    await app.drainWorker();
+    await app.drainWorker();
+    const reminded = (await titlesFor(built.buyer)).filter((title) => title === 'Your brief closes soon');
+    expect(reminded).toHaveLength(1);
+    app.clock.advance({ days: 3 });
+    await app.drainWorker();
+    expect((await app.call(projects.getProject, { projectId })).state).toBe('closed');
+    expect(await titlesFor(built.buyer)).toContain('Your brief was closed');
+    expect(await titlesFor(seller)).toContain('A brief you answered was closed');
+    const own = await app.call(projects.listOwnProposals, {}, await asUser(app, seller));
+    expect(own.items.map((one) => one.proposal.state)).toEqual(['closed']);
+  });
+
+  it('stays open when its buyer keeps it, or answers somebody', async () => {
+    const kept = await buildProject(app);
+    const answered = await buildProject(app);
+    const { proposal } = await buildProposal(app, answered);
+    app.clock.advance({ days: 13 });
+    await app.call(projects.keepProject, { projectId: kept.project.id }, await asUser(app, kept.buyer));
+    await app.call(
+      projects.shortlistProposal,
+      { proposalId: proposal.id },
+      await asUser(app, answered.buyer),
+    );
+    app.clock.advance({ days: 2 });
+    await app.drainWorker();
+    for (const { project } of [kept, answered]) {
+      const seen = await app.call(projects.getProject, { projectId: project.id });
+      expect(seen.state).toBe('open');
+    }
+  });
+});

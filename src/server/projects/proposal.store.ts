@@ -1,0 +1,168 @@
+// The SQL of proposals. Guards: a proposal is locked only after its brief, and moved only with its version asked for again.
+import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import type { OfferTerms } from '#contract/offers/offer.schema.ts';
+import type { OrderRules } from '#contract/orders/order.rules.ts';
+import type { ProposalState } from '#contract/projects/proposal.machine.ts';
+import { projectLimits } from '#contract/projects/project.schema.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type Json<Shape> = ColumnType<Shape, string, never>;
+type ProposalsTable = {
+  id: string;
+  project_id: string;
+  seller_id: string;
+  gig_id: string;
+  state: ProposalState;
+  version: ColumnType<number, undefined, number>;
+  gig: Json<FrozenGig>;
+  rules: Json<OrderRules>;
+  terms: Json<OfferTerms>;
+  cover: string;
+  reason: ColumnType<string, undefined, string>;
+  sent_at: Date;
+  answered_at: ColumnType<Date | null, undefined, Date>;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    proposals: ProposalsTable;
+  }
+}
+export type ProposalRow = Selectable<ProposalsTable>;
+export type ProposalChange = Pick<Updateable<ProposalsTable>, 'reason' | 'answered_at' | 'ended_at'>;
+
+const live = ['sent', 'shortlisted', 'accepted'] as const;
+
+export async function insertProposal(tx: Tx, proposal: Insertable<ProposalsTable>): Promise<ProposalRow> {
+  return tx.sql.insertInto('proposals').values(proposal).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findProposalRow(read: Read, proposalId: string): Promise<ProposalRow | null> {
+  const found = read.sql.selectFrom('proposals').selectAll().where('id', '=', proposalId);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+export async function lockProposalRow(tx: Tx, proposalId: string): Promise<ProposalRow | null> {
+  const found = tx.sql.selectFrom('proposals').selectAll().where('id', '=', proposalId);
+  return (await found.forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function moveProposal(
+  tx: Tx,
+  proposal: ProposalRow,
+  to: ProposalState,
+  change: ProposalChange,
+): Promise<ProposalRow> {
+  const moved = await tx.sql
+    .updateTable('proposals')
+    .set({ ...change, state: to, version: proposal.version + 1 })
+    .where('id', '=', proposal.id)
+    .where('version', '=', proposal.version)
+    .returningAll()
+    .executeTakeFirst();
+  assert(moved, `proposal ${proposal.id} moved while it was locked`);
+  return moved;
+}
+
+/** The newest of this seller for the brief, in whatever state. */
+export async function findProposalOf(
+  read: Read,
+  projectId: string,
+  sellerId: string,
+): Promise<ProposalRow | null> {
+  const found = read.sql
+    .selectFrom('proposals')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('seller_id', '=', sellerId)
+    .orderBy('sent_at', 'desc')
+    .limit(1);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** All but the withdrawn, those in the closer choice first, then by price. There are never more than `projectLimits.proposals`. */
+export async function listOfProject(read: Read, projectId: string): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`
+    select * from proposals where project_id = ${projectId} and state <> 'withdrawn'
+    order by array_position(array['hired', 'accepted', 'shortlisted', 'sent', 'closed', 'declined'], state),
+      (terms->>'priceMinor')::bigint, id
+    limit ${projectLimits.proposals}`.execute(read.sql);
+  return rows;
+}
+
+/** Those of a brief that wait, locked: for whatever ends them together. */
+export async function lockLiveOfProject(tx: Tx, projectId: string): Promise<ProposalRow[]> {
+  return tx.sql
+    .selectFrom('proposals')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('state', 'in', live)
+    .orderBy('id')
+    .limit(projectLimits.proposals)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The briefs somebody who leaves has a proposal waiting for, in the order in which they are to be locked. */
+export async function listLiveOfSeller(
+  tx: Tx,
+  sellerId: string,
+): Promise<{ id: string; projectId: string }[]> {
+  const { rows } = await sql<{ id: string; projectId: string }>`
+    select id, project_id as "projectId" from proposals
+    where seller_id = ${sellerId} and state in ('sent', 'shortlisted') order by project_id`.execute(tx.sql);
+  return rows;
+}
+
+/** How many of this seller's wait for an answer; alone, so that two tabs cannot both take the last place. */
+export async function countLiveAlone(tx: Tx, sellerId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`proposals/${sellerId}`}, 0))`.execute(tx.sql);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from proposals where seller_id = ${sellerId} and state in ('sent', 'shortlisted', 'accepted')`.execute(
+    tx.sql,
+  );
+  return rows[0]!.n;
+}
+
+export type ProposalCounts = { all: number; unanswered: number };
+
+/** By brief, without the withdrawn. */
+export async function countOfProjects(
+  read: Read,
+  projectIds: readonly string[],
+): Promise<Map<string, ProposalCounts>> {
+  if (projectIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string } & ProposalCounts>`
+    select project_id as id, count(*) as "all", count(*) filter (where state = 'sent' and answered_at is null) as unanswered
+    from proposals where project_id = any(${projectIds}::uuid[]) and state <> 'withdrawn' group by project_id`.execute(
+    read.sql,
+  );
+  return new Map(rows.map((row) => [row.id, { all: row.all, unanswered: row.unanswered }]));
+}
+
+export async function listOfSeller(
+  read: Read,
+  sellerId: string,
+  page: { cursor: string | undefined; limit: number },
+): Promise<{ rows: ProposalRow[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const { rows } = await sql<ProposalRow>`
+    select * from proposals where seller_id = ${sellerId}
+      ${after ? sql`and (sent_at, id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
+    order by sent_at desc, id desc limit ${page.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > page.limit && last !== undefined;
+  return { rows: shown, nextCursor: hasMore ? writeCursor([last.sent_at.getTime(), last.id]) : null };
+}
+
+/** Empties what somebody wrote into proposals that became no order. */
+export async function forgetProposals(tx: Tx, sellerId: string): Promise<void> {
+  await sql`
+    update proposals set cover = '', terms = terms || '{"title": "Deleted proposal", "description": "", "items": [], "milestones": []}'
+    where seller_id = ${sellerId} and state <> 'hired'`.execute(tx.sql);
+}

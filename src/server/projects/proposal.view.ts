@@ -1,0 +1,68 @@
+// Proposals as the buyer of the brief and their sellers see them.
+// Guards: amounts follow from the frozen rules; a seller never sees what others proposed.
+import { verbsFor } from '#contract/common/machine.ts';
+import { moneyOf } from '#contract/offers/offer-money.ts';
+import { proposalMachine } from '#contract/projects/proposal.machine.ts';
+import type { ProposalVerb } from '#contract/projects/proposal.machine.ts';
+import type { Proposal } from '#contract/projects/project.schema.ts';
+import { sellerSummaries } from '#server/accounts/seller.view.ts';
+import type { SellerSummary } from '#server/accounts/seller.view.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import type { ProjectRow } from './project.store.ts';
+import type { ProposalRow } from './proposal.store.ts';
+
+/** Verbs that follow from the brief or its offer. */
+const doneElsewhere = new Set<ProposalVerb>(['close-proposal', 'return-proposal', 'hire-seller']);
+
+type OfBrief = Pick<ProjectRow, 'id' | 'buyer_id' | 'state' | 'offer_id'>;
+
+/** `projects` are the briefs of these proposals, as far as they are known to the caller: all of them. */
+export async function proposalViews(
+  read: Read,
+  viewerId: string,
+  rows: readonly ProposalRow[],
+  projects: ReadonlyMap<string, OfBrief>,
+): Promise<Proposal[]> {
+  const sellers = await sellerSummaries(
+    read,
+    rows.map((row) => row.seller_id),
+  );
+  return rows.map((row) => {
+    const project = projects.get(row.project_id);
+    const seller = sellers.get(row.seller_id);
+    assert(project && seller, `the brief and the seller of proposal ${row.id} exist`);
+    return viewOf(row, { project, seller, viewerId });
+  });
+}
+
+function viewOf(
+  row: ProposalRow,
+  { project, seller, viewerId }: { project: OfBrief; seller: SellerSummary; viewerId: string },
+): Proposal {
+  const actor = project.buyer_id === viewerId ? 'buyer' : 'seller';
+  const isAgreed = row.state === 'accepted' || row.state === 'hired';
+  return {
+    id: row.id,
+    state: row.state,
+    seller: {
+      id: seller.id,
+      username: seller.username,
+      displayName: seller.displayName,
+      avatarUrl: seller.avatarUrl,
+      level: seller.level,
+      ratingHundredths: seller.ratingHundredths,
+      reviewCount: seller.reviewCount,
+    },
+    gig: { slug: row.gig.slug, title: row.gig.title },
+    terms: row.terms,
+    cover: row.cover,
+    reason: row.reason,
+    money: moneyOf(row.terms, row.rules.fees),
+    sentAt: row.sent_at.toISOString(),
+    offerId: isAgreed ? project.offer_id : null,
+    allowedActions: verbsFor(proposalMachine, row.state, actor).filter((verb) =>
+      verb === 'accept-proposal' ? project.state === 'open' : !doneElsewhere.has(verb),
+    ),
+  };
+}

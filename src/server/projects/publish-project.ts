@@ -1,0 +1,45 @@
+// Publishes a draft. Guards: it says everything sellers need to calculate, and its buyer has not too many open ones.
+import { briefProblems } from '#contract/projects/project.schema.ts';
+import type { ProjectDraft, ProjectView } from '#contract/projects/project.schema.ts';
+import { projectLimits } from '#contract/projects/project.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { closesAfter, dayOf } from './project.policy.ts';
+import { beginProjectStep, finishProjectStep } from './project.step.ts';
+import { countAlone } from './project.store.ts';
+import type { ProjectRow } from './project.store.ts';
+import { projectView } from './project.view.ts';
+
+export async function publishProject(
+  tx: Tx,
+  viewer: Viewer,
+  input: { projectId: string },
+): Promise<ProjectView> {
+  await holdOwnAccount(tx, viewer.userId);
+  const project = await beginProjectStep(tx, viewer, input.projectId, 'publish-project');
+  const problems = briefProblems(draftOf(project), dayOf(tx.now));
+  if (problems) return refuse('invalid_input', { errors: problems });
+  const { open } = await countAlone(tx, viewer.userId);
+  if (open >= projectLimits.openAtOnce) return refuse('project_limit');
+  await finishProjectStep(tx, project, 'publish-project', 'buyer', {
+    published_at: tx.now,
+    closes_at: closesAfter(tx.now),
+  });
+  return projectView(tx, viewer, project.id);
+}
+
+function draftOf(project: ProjectRow): ProjectDraft {
+  const { budget_min_minor: minMinor, budget_max_minor: maxMinor } = project;
+  return {
+    title: project.title,
+    description: project.description,
+    category: project.category,
+    tags: project.tags,
+    budget: minMinor === null || maxMinor === null ? null : { minMinor, maxMinor },
+    deadline: project.deadline,
+    visibility: project.visibility,
+    fileIds: project.file_ids,
+  };
+}

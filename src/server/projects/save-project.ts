@@ -1,0 +1,41 @@
+// Saves a draft, or changes an open brief. Guards: what sellers have calculated with stays as they read it; of two tabs the second
+// is told instead of writing over the first; what everybody sees is always complete.
+import type { ProjectDraft, ProjectView } from '#contract/projects/project.schema.ts';
+import { briefProblems } from '#contract/projects/project.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { claimFiles } from '#server/uploads/claim-files.ts';
+import { releaseFiles } from '#server/uploads/release-files.ts';
+import { assertCategory } from './create-project.ts';
+import { dayOf, isBuyerOf } from './project.policy.ts';
+import { lockProjectRow, saveContent } from './project.store.ts';
+import { projectView } from './project.view.ts';
+import { countOfProjects } from './proposal.store.ts';
+
+export async function saveProject(
+  tx: Tx,
+  viewer: Viewer,
+  input: ProjectDraft & { projectId: string; version: number },
+): Promise<ProjectView> {
+  const { projectId, version, ...draft } = input;
+  await holdOwnAccount(tx, viewer.userId);
+  const project = await lockProjectRow(tx, projectId);
+  if (!project || project.state === 'deleted' || !isBuyerOf(project, viewer))
+    return refuse('project_not_found');
+  if (project.state !== 'draft' && project.state !== 'open') return refuse('project_wrong_state');
+  if (project.version !== version) return refuse('project_changed');
+  await assertCategory(tx, draft.category);
+  if (project.state === 'open') {
+    const problems = briefProblems(draft, dayOf(tx.now));
+    if (problems) return refuse('invalid_input', { errors: problems });
+    const answered = (await countOfProjects(tx, [projectId])).get(projectId);
+    if (answered) return refuse('project_has_proposals');
+  }
+  const { fileIds } = draft;
+  await claimFiles(tx, { ownerId: viewer.userId, fileIds, orderId: projectId });
+  await releaseFiles(tx, { orderId: projectId, except: fileIds });
+  await saveContent(tx, project, draft);
+  return projectView(tx, viewer, projectId);
+}

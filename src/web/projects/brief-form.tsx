@@ -1,0 +1,226 @@
+// Writing a brief: what is needed, for how much, by when, and who may answer.
+// Guards: what was typed survives a reload and a refusal; a draft may lack anything, what is published lacks nothing.
+import { type FormEvent, useRef, useState } from 'react';
+import type { Category } from '#contract/gigs/category.schema.ts';
+import { briefProblems, projectDraftSchema, projectLimits } from '#contract/projects/project.schema.ts';
+import type { ProjectDraft } from '#contract/projects/project.schema.ts';
+import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
+import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { type BriefDraft, formProblems, sentOf } from '#web/projects/brief-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RadioGroup } from '#web/ui/choice-fields.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { TagField } from '#web/ui/tag-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { FileList } from '#web/orders/file-list.tsx';
+import type { FileView } from '#contract/uploads/upload.schema.ts';
+
+type Props = {
+  /** The draft is kept under this name. */
+  name: string;
+  initial: BriefDraft;
+  savedFiles: readonly FileView[];
+  categories: readonly Category[];
+  isDraft: boolean;
+  busy: 'save' | 'publish' | null;
+  errors: Record<string, string>;
+  failure: string | undefined;
+  /** True when it was saved. */
+  onSave: (draft: ProjectDraft) => Promise<boolean>;
+  onPublish: (draft: ProjectDraft) => Promise<boolean>;
+};
+
+export function BriefForm(props: Props) {
+  const { name, initial, isDraft, busy, errors, failure } = props;
+  const [draft, setDraft, forget] = useKeptDraft<BriefDraft>(name, initial);
+  const [kept, setKept] = useState(props.savedFiles);
+  const attached = useAttachedFiles(name);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const change = (changes: Partial<BriefDraft>) => {
+    setDraft((now) => ({ ...now, ...changes }));
+    setProblems({});
+  };
+  const errorOf = (field: string) => problems[field] ?? errors[field];
+  const input = () => sentOf(draft, [...kept.map((file) => file.id), ...attached.ids('files')]);
+  const send = async (to: (draft: ProjectDraft) => Promise<boolean>, complete: boolean) => {
+    const found = problemsOf(draft, input(), complete);
+    const obstacle = attached.obstacle('files');
+    if (obstacle) found.fileIds = obstacle;
+    setProblems(found);
+    if (Object.keys(found).length === 0 && (await to(input()))) {
+      forget();
+      attached.forget();
+      return;
+    }
+    focusFirstInvalid(form.current);
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send(props.onPublish, true);
+      }}
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6"
+    >
+      <WhatFields draft={draft} change={change} errorOf={errorOf} categories={props.categories} />
+      <MoneyAndTime draft={draft} change={change} errorOf={errorOf} />
+      <Card title="Files">
+        <FileList files={kept} onRemove={(id) => setKept(kept.filter((file) => file.id !== id))} />
+        <AttachFiles
+          attached={attached}
+          label="Pictures, texts, anything that helps"
+          error={errorOf('fileIds')}
+        />
+      </Card>
+      <Visibility draft={draft} change={change} />
+      {failure && Object.keys(errors).length === 0 && <FormFailure>{failure}</FormFailure>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" size="lg" busy={busy === 'publish'}>
+          {isDraft ? 'Publish the brief' : 'Save the changes'}
+        </Button>
+        {isDraft && (
+          <Button size="lg" busy={busy === 'save'} onClick={() => void send(props.onSave, false)}>
+            Save as a draft
+          </Button>
+        )}
+      </div>
+      {isDraft && (
+        <p className="text-sm text-ink-faint">
+          Posting is free. If you do nothing with it for 14 days, the brief closes by itself.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function problemsOf(draft: BriefDraft, input: ProjectDraft, complete: boolean): Record<string, string> {
+  const parsed = projectDraftSchema.safeParse(input);
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message;
+  if (!complete) return problems;
+  const today = new Date().toISOString().slice(0, 10);
+  return { ...problems, ...formProblems(draft), ...briefProblems(input, today) };
+}
+
+type FieldsProps = {
+  draft: BriefDraft;
+  change: (changes: Partial<BriefDraft>) => void;
+  errorOf: (field: string) => string | undefined;
+};
+
+function WhatFields({
+  draft,
+  change,
+  errorOf,
+  categories,
+}: FieldsProps & { categories: readonly Category[] }) {
+  return (
+    <Card title="What you need" className="grid gap-5">
+      <TextField
+        label="In a line"
+        placeholder="A logo for a small bakery"
+        dir="auto"
+        maxLength={projectLimits.title.max}
+        value={draft.title}
+        error={errorOf('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        help="What it is for, what should be there at the end, what is there already. This text becomes part of the order."
+        dir="auto"
+        rows={8}
+        maxLength={projectLimits.description.max}
+        value={draft.description}
+        error={errorOf('description')}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <NativeSelect
+        label="Category"
+        value={draft.category}
+        error={errorOf('category')}
+        options={[
+          { value: '', label: 'Choose one' },
+          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+        onChange={(event) => change({ category: event.target.value })}
+      />
+      <TagField
+        label="Skills"
+        help="Sellers find your brief by them."
+        value={draft.tags}
+        max={projectLimits.tags}
+        maxLength={24}
+        error={errorOf('tags')}
+        onChange={(tags) => change({ tags })}
+      />
+    </Card>
+  );
+}
+
+function MoneyAndTime({ draft, change, errorOf }: FieldsProps) {
+  return (
+    <Card title="Budget and time" className="grid gap-5">
+      <RadioGroup
+        label="Budget"
+        name="budgetKind"
+        value={draft.budgetKind}
+        onChange={(budgetKind) => change({ budgetKind })}
+        choices={[
+          { value: 'range', label: 'I have a budget' },
+          { value: 'ask', label: 'Ask sellers for their price' },
+        ]}
+      />
+      {draft.budgetKind === 'range' && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <MoneyField
+            label="From"
+            valueMinor={draft.minMinor}
+            error={errorOf('budget.minMinor') ?? errorOf('budget')}
+            onChangeMinor={(minMinor) => change({ minMinor })}
+          />
+          <MoneyField
+            label="To"
+            valueMinor={draft.maxMinor}
+            error={errorOf('budget.maxMinor')}
+            onChangeMinor={(maxMinor) => change({ maxMinor })}
+          />
+        </div>
+      )}
+      <TextField
+        label="Needed by"
+        optional
+        type="date"
+        className="sm:max-w-60"
+        value={draft.deadline}
+        error={errorOf('deadline')}
+        onChange={(event) => change({ deadline: event.target.value })}
+      />
+    </Card>
+  );
+}
+
+function Visibility({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>) {
+  return (
+    <Card title="Who may answer">
+      <RadioGroup
+        label="Who may answer"
+        hideLabel
+        name="visibility"
+        value={draft.visibility}
+        onChange={(visibility) => change({ visibility })}
+        choices={[
+          { value: 'public', label: 'Every seller', help: 'Everybody can read the brief and its questions.' },
+          { value: 'invited', label: 'Only sellers I invite', help: 'You invite them once it is published.' },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+// /projects/new: a brief is begun, kept as a draft or published at once.
+import { useNavigate } from 'react-router';
+import { listCategories } from '#contract/gigs/gig.endpoints.ts';
+import { createProject, publishProject } from '#contract/projects/project.endpoints.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useCommand } from '#web/app/use-command.ts';
+import { emptyBrief } from '#web/projects/brief-draft.ts';
+import { BriefForm } from '#web/projects/brief-form.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const load = gate(({ call }: LoadArgs) => call(listCategories, {}), { needs: 'buyer' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function NewProjectPage({ loaderData }: PageProps<typeof load>) {
+  const navigate = useNavigate();
+  const create = useCommand(createProject);
+  const publish = useCommand(publishProject);
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Post a brief" noIndex />
+      <PageHead
+        title="Post a brief"
+        crumbs={[{ to: '/buyer/projects', label: 'My briefs' }]}
+        lead="Say what you need. Sellers answer with a price and a plan, and you choose."
+      />
+      <BriefForm
+        name="brief:new"
+        initial={emptyBrief}
+        savedFiles={[]}
+        categories={loaderData.items}
+        isDraft
+        busy={publish.busy ? 'publish' : create.busy ? 'save' : null}
+        errors={create.errors}
+        failure={create.failure?.message}
+        onSave={async (draft) => {
+          const created = await create.run(draft);
+          if (created === null) return false;
+          toast.success('Draft saved');
+          await navigate('/buyer/projects');
+          return true;
+        }}
+        onPublish={async (draft) => {
+          const created = await create.run(draft);
+          if (created === null) return false;
+          const published = await publish.run({ projectId: created.id });
+          // What was typed is a draft by now: whatever stands in the way of publishing is mended there.
+          if (published === null) toast.error('Saved as a draft. It could not be published yet.');
+          else toast.success('Brief published');
+          await navigate(published === null ? `/projects/${created.id}/edit` : `/projects/${created.id}`);
+          return true;
+        }}
+      />
+    </div>
+  );
+}

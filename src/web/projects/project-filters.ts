@@ -1,0 +1,56 @@
+// The filters of /projects and the address they live in: `/projects?q=…&category=…&skill=…&budget=…`.
+// Guards: the address is the only state; what cannot be read in it is left out, never refused.
+import type { InputOf } from '#contract/common/endpoint.ts';
+import type { listProjects } from '#contract/projects/project.endpoints.ts';
+
+export type ProjectFilters = {
+  q: string;
+  category: string | null;
+  skill: string | null;
+  /** USD cents the budget reaches at least. */
+  budget: number | null;
+};
+
+const budgetChoices = [10_000, 50_000, 100_000, 500_000] as const;
+
+export const budgetOptions = [
+  { value: '', label: 'Any' },
+  ...budgetChoices.map((minor) => ({
+    value: String(minor / 100),
+    label: `$${(minor / 100).toLocaleString('en-US')} or more`,
+  })),
+];
+
+/** `categories` are the slugs there are; another word is no filter. */
+export function readProjectFilters(search: URLSearchParams, categories: readonly string[]): ProjectFilters {
+  const budget = Number(search.get('budget')) * 100;
+  return {
+    q: search.get('q')?.trim().slice(0, 200) ?? '',
+    category: categories.find((slug) => slug === search.get('category')) ?? null,
+    skill: search.get('skill')?.trim().toLowerCase().slice(0, 24) || null,
+    budget: budgetChoices.find((choice) => choice === budget) ?? null,
+  };
+}
+
+export function projectQueryOf(
+  filters: ProjectFilters,
+  cursor?: string | null,
+): InputOf<typeof listProjects> {
+  return {
+    ...(filters.q && { q: filters.q }),
+    ...(filters.category && { category: filters.category }),
+    ...(filters.skill && { tag: filters.skill }),
+    ...(filters.budget && { budgetFrom: filters.budget }),
+    ...(cursor && { cursor }),
+  };
+}
+
+export function projectsAddress(filters: Partial<ProjectFilters>, cursor?: string | null): string {
+  const search = new URLSearchParams();
+  if (filters.q) search.set('q', filters.q);
+  if (filters.category) search.set('category', filters.category);
+  if (filters.skill) search.set('skill', filters.skill);
+  if (filters.budget) search.set('budget', String(filters.budget / 100));
+  if (cursor) search.set('cursor', cursor);
+  return search.size > 0 ? `/projects?${search}` : '/projects';
+}

@@ -1,0 +1,153 @@
+// /projects/:projectId: a brief, its public questions, and what the viewer can do about it.
+// Guards: readable by everybody it is for, without scripts too; only the actions the server allows are shown.
+import { useState } from 'react';
+import { getProject } from '#contract/projects/project.endpoints.ts';
+import type { ProjectView } from '#contract/projects/project.schema.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { FileList } from '#web/orders/file-list.tsx';
+import { BriefStanding } from '#web/projects/brief-standing.tsx';
+import { InviteSellers } from '#web/projects/invite-sellers.tsx';
+import { OwnProposalCard } from '#web/projects/own-proposal-card.tsx';
+import { Skills } from '#web/projects/project-card.tsx';
+import { ProjectQuestions } from '#web/projects/project-questions.tsx';
+import {
+  budgetText,
+  dayText,
+  projectStateWords,
+  proposalsText,
+  recordTexts,
+} from '#web/projects/project-words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, DescriptionList } from '#web/ui/card.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+const load = ({ call, params }: LoadArgs) => call(getProject, { projectId: params.projectId ?? '' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function ProjectPage({ loaderData }: PageProps<typeof load>) {
+  // Another brief, or another pair of eyes, is another page.
+  return <Project key={`${loaderData.id} ${loaderData.role} ${loaderData.version}`} loaded={loaderData} />;
+}
+
+function Project({ loaded }: { loaded: ProjectView }) {
+  const [project, setProject] = useState(loaded);
+  const isPublic = project.visibility === 'public' && project.state === 'open';
+  return (
+    <div className="page-column pb-16">
+      <PageMeta
+        title={project.title || 'A brief without a title'}
+        description={project.summary}
+        {...(isPublic ? { canonicalPath: `/projects/${project.id}` } : { noIndex: true })}
+      />
+      <PageHead
+        title={<bdi className="wrap-anywhere">{project.title || 'A brief without a title'}</bdi>}
+        crumbs={
+          project.role === 'buyer'
+            ? [{ to: '/buyer/projects', label: 'My briefs' }]
+            : [{ to: '/projects', label: 'Projects' }]
+        }
+        lead={<Lead project={project} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <BriefStanding project={project} onChanged={setProject} />
+          <BriefText project={project} />
+          {project.ownProposal && <OwnProposalCard proposal={project.ownProposal} project={project} />}
+          {project.state !== 'draft' && <ProjectQuestions project={project} onChanged={setProject} />}
+        </div>
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
+          <Facts project={project} />
+          {project.role !== 'buyer' && <Buyer project={project} />}
+          {project.role === 'buyer' && project.state !== 'draft' && (
+            <InviteSellers project={project} onChanged={setProject} />
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Lead({ project }: { project: ProjectView }) {
+  const state = projectStateWords[project.state];
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
+      <Badge tone={state.tone}>{state.label}</Badge>
+      {project.visibility === 'invited' && <Badge>By invitation</Badge>}
+      {project.publishedAt && (
+        <span>
+          Posted <RelativeTime at={project.publishedAt} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function BriefText({ project }: { project: ProjectView }) {
+  const hidden = project.fileCount - project.files.length;
+  return (
+    <Card title="What is needed">
+      <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {project.description || <span className="text-ink-faint">No description yet.</span>}
+      </p>
+      {(project.tags.length > 0 || project.category) && (
+        <div className="mt-5">
+          <Skills tags={project.tags} category={project.category} />
+        </div>
+      )}
+      <FileList files={project.files} />
+      {hidden > 0 && (
+        <p className="mt-4 text-sm text-ink-faint">
+          {hidden === 1 ? '1 file' : `${hidden} files`} can be opened by members who are signed in.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Facts({ project }: { project: ProjectView }) {
+  return (
+    <Card title="In short">
+      <DescriptionList
+        className="text-sm"
+        items={[
+          { term: 'Budget', description: budgetText(project.budget) },
+          ...(project.deadline ? [{ term: 'Needed by', description: dayText(project.deadline) }] : []),
+          { term: 'Proposals', description: proposalsText(project.proposalCount) },
+          ...(project.closesAt
+            ? [
+                {
+                  term: 'Closes',
+                  description: <RelativeTime at={project.closesAt} as="date" />,
+                },
+              ]
+            : []),
+          ...(project.endedAt
+            ? [{ term: 'Ended', description: <RelativeTime at={project.endedAt} as="date" /> }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Buyer({ project }: { project: ProjectView }) {
+  const record = recordTexts(project.buyerRecord);
+  return (
+    <Card title="The buyer">
+      <p className="flex items-center gap-3">
+        <Avatar name={project.buyer.displayName} url={project.buyer.avatarUrl} size={40} />
+        <bdi className="min-w-0 font-medium wrap-anywhere">{project.buyer.displayName}</bdi>
+      </p>
+      <ul className="mt-4 grid gap-1.5 text-sm text-ink-soft">
+        {record.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {record.length === 0 && <li>Has posted too few briefs to say how they deal with them.</li>}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+// The words for briefs and proposals: states, budgets, days, and what is known of a buyer. One place, so that every page says the same.
+import { formatMinor } from '#contract/common/money.ts';
+import type { BuyerRecord, ProjectCard, Proposal } from '#contract/projects/project.schema.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export const projectStateWords: Record<ProjectCard['state'], { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  open: { label: 'Open', tone: 'success' },
+  agreed: { label: 'Agreed, not paid yet', tone: 'warning' },
+  hired: { label: 'Hired', tone: 'accent' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  closed: { label: 'Closed', tone: 'neutral' },
+  deleted: { label: 'Deleted', tone: 'neutral' },
+};
+
+export const proposalStateWords: Record<Proposal['state'], { label: string; tone: Tone }> = {
+  sent: { label: 'Waiting for an answer', tone: 'warning' },
+  shortlisted: { label: 'Shortlisted', tone: 'accent' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  hired: { label: 'Hired', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  closed: { label: 'Not chosen', tone: 'neutral' },
+};
+
+export function budgetText(budget: ProjectCard['budget']): string {
+  if (budget === null) return 'Asks for a price';
+  const { minMinor, maxMinor } = budget;
+  return minMinor === maxMinor
+    ? formatMinor(minMinor)
+    : `${formatMinor(minMinor)} to ${formatMinor(maxMinor)}`;
+}
+
+/** '2026-12-01' → '1 Dec 2026': a day as it was written, the same in every zone. */
+export function dayText(day: string): string {
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));
+}
+
+export function proposalsText(count: number): string {
+  if (count === 0) return 'No proposals yet';
+  return count === 1 ? '1 proposal' : `${count} proposals`;
+}
+
+/** What is known of a buyer, in sentences; empty while too little has happened. */
+export function recordTexts({ hireRateBasisPoints, replyMinutes }: BuyerRecord): string[] {
+  return [
+    hireRateBasisPoints === null ? '' : `Hires for ${Math.round(hireRateBasisPoints / 100)}% of their briefs`,
+    replyMinutes === null ? '' : `Answers proposals in ${durationText(replyMinutes)}`,
+  ].filter((text) => text !== '');
+}
+
+export function durationText(minutes: number): string {
+  if (minutes < 60) return 'less than an hour';
+  const hours = Math.round(minutes / 60);
+  if (hours < 36) return hours === 1 ? 'about an hour' : `about ${hours} hours`;
+  return `about ${Math.round(hours / 24)} days`;
+}

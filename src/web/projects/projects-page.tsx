@@ -1,0 +1,218 @@
+// /projects: open briefs by words, category, skill and budget, the newest first.
+// Guards: public, and one GET form: everything works without scripts; with them each choice applies at once.
+import { ClipboardList, Plus, Search, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import type { Category } from '#contract/gigs/category.schema.ts';
+import { listCategories } from '#contract/gigs/gig.endpoints.ts';
+import { listProjects } from '#contract/projects/project.endpoints.ts';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useSession } from '#web/app/session.ts';
+import { ProjectCard } from '#web/projects/project-card.tsx';
+import {
+  budgetOptions,
+  type ProjectFilters,
+  projectQueryOf,
+  projectsAddress,
+  readProjectFilters,
+} from '#web/projects/project-filters.ts';
+import { ChipLink } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+async function load({ call, url }: LoadArgs) {
+  const { items: categories } = await call(listCategories, {});
+  const slugs = categories.map((one) => one.slug);
+  const filters = readProjectFilters(url.searchParams, slugs);
+  const cursor = url.searchParams.get('cursor');
+  const found = await call(listProjects, projectQueryOf(filters, cursor));
+  return { filters, found, categories, isFirstPage: cursor === null };
+}
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function ProjectsPage({ loaderData }: PageProps<typeof load>) {
+  const { filters, found, categories, isFirstPage } = loaderData;
+  const isChanging = useNavigation().location?.pathname === '/projects';
+  return (
+    <div className="page-column pb-8">
+      <PageMeta
+        title="Projects"
+        description="Briefs of buyers who look for somebody: what they need, for how much and by when."
+        canonicalPath={projectsAddress({ category: filters.category })}
+        noIndex={filters.q !== '' || !isFirstPage}
+      />
+      <PageHead
+        title="Projects"
+        lead="Buyers say what they need; sellers answer with a price and a plan. A proposal is free."
+        actions={<Entry />}
+      />
+      <Filters filters={filters} categories={categories} />
+      {filters.skill && (
+        <p className="mt-4">
+          <ChipLink to={projectsAddress({ ...filters, skill: null })} selected removable>
+            {filters.skill}
+          </ChipLink>
+        </p>
+      )}
+      {found.items.length === 0 ? (
+        <div className="mt-8">
+          <NothingFound filters={filters} isFirstPage={isFirstPage} />
+        </div>
+      ) : (
+        <>
+          <ul
+            aria-label="Briefs"
+            aria-busy={isChanging}
+            className={cx('mt-8 grid gap-4 transition-opacity', isChanging && 'opacity-45 delay-150')}
+          >
+            {found.items.map((project) => (
+              <li key={project.id} className="min-w-0">
+                <ProjectCard project={project} />
+              </li>
+            ))}
+          </ul>
+          <NextPage
+            to={found.nextCursor && projectsAddress(filters, found.nextCursor)}
+            firstTo={isFirstPage ? null : projectsAddress(filters)}
+            shown={found.items.length}
+            total={null}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the visitor's side can do here. */
+function Entry() {
+  const { isAuthenticated, userRole } = useSession();
+  if (!isAuthenticated) {
+    return (
+      <Button
+        variant="primary"
+        icon={Plus}
+        onClick={() => openAuthDialog('signup')}
+        className="noscript:hidden"
+      >
+        Join and post a brief
+      </Button>
+    );
+  }
+  if (userRole === 1) return <ButtonLink to="/seller/proposals">My proposals</ButtonLink>;
+  return (
+    <>
+      <ButtonLink to="/buyer/projects">My briefs</ButtonLink>
+      <ButtonLink to="/projects/new" variant="primary" icon={Plus}>
+        Post a brief
+      </ButtonLink>
+    </>
+  );
+}
+
+type FiltersProps = { filters: ProjectFilters; categories: readonly Category[] };
+
+function Filters({ filters, categories }: FiltersProps) {
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  // The words of the address, after going back or removing them.
+  useEffect(() => {
+    if (box.current && box.current.value.trim() !== filters.q) box.current.value = filters.q;
+  }, [filters.q]);
+  const change = (changes: Partial<ProjectFilters>) => {
+    const changed = { ...filters, q: box.current?.value.trim() ?? filters.q, ...changes };
+    void navigate(projectsAddress(changed), { preventScrollReset: true });
+  };
+  return (
+    <form
+      action="/projects"
+      role="search"
+      aria-label="Briefs"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({});
+      }}
+      className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_12rem_12rem] lg:items-end"
+    >
+      {filters.skill && <input type="hidden" name="skill" value={filters.skill} />}
+      <div className="col-span-full grid grid-cols-[1fr_auto] items-end gap-3 lg:col-span-1">
+        <TextField
+          ref={box}
+          label="Search briefs"
+          name="q"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Logo, translation, online shop"
+          defaultValue={filters.q}
+          before={<Search size={17} aria-hidden />}
+        />
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </div>
+      <NativeSelect
+        key={`category ${filters.category}`}
+        label="Category"
+        name="category"
+        defaultValue={filters.category ?? ''}
+        options={[
+          { value: '', label: 'All' },
+          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+        onChange={(event) => change({ category: event.target.value || null })}
+      />
+      <NativeSelect
+        key={`budget ${filters.budget}`}
+        label="Budget"
+        name="budget"
+        defaultValue={filters.budget === null ? '' : String(filters.budget / 100)}
+        options={budgetOptions}
+        onChange={(event) => change({ budget: Number(event.target.value) * 100 || null })}
+      />
+    </form>
+  );
+}
+
+function NothingFound({ filters, isFirstPage }: { filters: ProjectFilters; isFirstPage: boolean }) {
+  const { userRole } = useSession();
+  const isFiltered = filters.category !== null || filters.skill !== null || filters.budget !== null;
+  if (!isFirstPage || filters.q || isFiltered) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={isFirstPage ? 'No open brief like this' : 'That was the last page'}
+        action={<ButtonLink to="/projects">See all briefs</ButtonLink>}
+      >
+        {isFirstPage
+          ? 'Each filter you remove widens the search; fewer or more general words find more.'
+          : 'There is no brief after those you have seen.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={ClipboardList}
+      title="No open briefs right now"
+      action={
+        userRole === 2 ? (
+          <ButtonLink to="/projects/new" variant="primary">
+            Post a brief
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/explore">Explore gigs</ButtonLink>
+        )
+      }
+    >
+      Briefs of buyers appear here, the newest first.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,145 @@
+// The buyer's answers to a proposal: shortlist, decline with a reason, accept.
+// Guards: only what the server allows; accepting states what will be paid, and that nothing is charged yet.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatMinor } from '#contract/common/money.ts';
+import {
+  acceptProposal,
+  declineProposal,
+  shortlistProposal,
+  unlistProposal,
+} from '#contract/projects/project.endpoints.ts';
+import { projectLimits } from '#contract/projects/project.schema.ts';
+import type { ProjectView, Proposal } from '#contract/projects/project.schema.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Props = { proposal: Proposal; project: ProjectView; onChanged: () => void };
+
+export function ProposalAnswers({ proposal, project, onChanged }: Props) {
+  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
+  const may = (action: string) => proposal.allowedActions.includes(action);
+  const isListed = may('unlist-proposal');
+  const list = useCommand(isListed ? unlistProposal : shortlistProposal, {
+    onDone: () => {
+      toast.success(isListed ? 'Taken off the shortlist' : 'Shortlisted');
+      onChanged();
+    },
+  });
+  const name = <span className="sr-only"> of {proposal.seller.displayName}</span>;
+  return (
+    <div className="grid gap-3">
+      {list.failure && <FormFailure>{list.failure.message}</FormFailure>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {may('accept-proposal') && (
+          <Button variant="primary" onClick={() => setAsked('accept')}>
+            Accept{name}
+          </Button>
+        )}
+        {(may('shortlist-proposal') || isListed) && (
+          <Button busy={list.busy} onClick={() => void list.run({ proposalId: proposal.id })}>
+            {isListed ? 'Take off the shortlist' : 'Shortlist'}
+            {name}
+          </Button>
+        )}
+        {may('decline-proposal') && (
+          <Button variant="quiet" onClick={() => setAsked('decline')}>
+            Decline{name}
+          </Button>
+        )}
+        {proposal.state === 'accepted' && proposal.offerId && (
+          <ButtonLink to={`/offers/${proposal.offerId}`} variant="primary">
+            Pay and begin
+          </ButtonLink>
+        )}
+        {proposal.state === 'hired' && project.orderNumber && (
+          <ButtonLink to={`/orders/${project.orderNumber}`} variant="primary">
+            Open the order
+          </ButtonLink>
+        )}
+      </div>
+      {asked === 'accept' && <Accepting proposal={proposal} onClose={() => setAsked(null)} />}
+      {asked === 'decline' && (
+        <Declining proposal={proposal} onChanged={onChanged} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  );
+}
+
+function Accepting({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const navigate = useNavigate();
+  const accept = useCommand(acceptProposal, {
+    onDone: (next) => {
+      toast.success('Proposal accepted');
+      return navigate(`/offers/${next.offerId}`);
+    },
+  });
+  const { seller, money, terms } = proposal;
+  const inParts = terms.milestones.length > 0 ? ', milestone by milestone,' : '';
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Accept the proposal of ${seller.displayName}?`}
+      consequence={
+        <p>
+          You can pay {formatMinor(money.totalMinor)} in all{inParts} right after this, within 3 days. Nothing
+          is charged before. Your brief becomes the contract of the order; the other proposals are closed when
+          you have paid.
+        </p>
+      }
+      confirmLabel="Accept the proposal"
+      cancelLabel="Not now"
+      busy={accept.busy}
+      error={accept.failure?.message}
+      onConfirm={() => void accept.run({ proposalId: proposal.id })}
+    />
+  );
+}
+
+function Declining({
+  proposal,
+  onChanged,
+  onClose,
+}: {
+  proposal: Proposal;
+  onChanged: () => void;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const decline = useCommand(declineProposal, {
+    onDone: () => {
+      onClose();
+      toast.success('Proposal declined');
+      onChanged();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Decline the proposal of ${proposal.seller.displayName}?`}
+      consequence={<p>They are told why, and cannot propose for this brief again.</p>}
+      confirmLabel="Decline the proposal"
+      cancelLabel="Not now"
+      busy={decline.busy}
+      error={decline.errors.reason ? undefined : decline.failure?.message}
+      onConfirm={() => void decline.run({ proposalId: proposal.id, reason: reason.trim() })}
+    >
+      <TextArea
+        label="Reason"
+        help="Only they read it."
+        dir="auto"
+        rows={3}
+        maxLength={projectLimits.reason.max}
+        value={reason}
+        error={decline.errors.reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

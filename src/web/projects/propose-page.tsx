@@ -1,0 +1,123 @@
+// /projects/:projectId/propose: a seller answers a brief with terms, in the name of one of their gigs.
+import { Store } from 'lucide-react';
+import { redirect, useNavigate } from 'react-router';
+import { listOwnGigs } from '#contract/gigs/own-gig.endpoints.ts';
+import { getProject, sendProposal } from '#contract/projects/project.endpoints.ts';
+import { projectLimits } from '#contract/projects/project.schema.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useCommand } from '#web/app/use-command.ts';
+import { emptyOffer } from '#web/offers/offer-draft.ts';
+import { OfferForm } from '#web/offers/offer-form.tsx';
+import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { budgetText, dayText } from '#web/projects/project-words.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const load = gate(
+  async ({ call, params }: LoadArgs) => {
+    const project = await call(getProject, { projectId: params.projectId ?? '' });
+    if (!project.allowedActions.includes('send-proposal')) throw redirect(`/projects/${project.id}`);
+    const { items } = await call(listOwnGigs, { state: 'active', limit: 50 });
+    return {
+      project,
+      gigs: items.flatMap((gig) =>
+        gig.slug ? [{ slug: gig.slug, title: gig.content.title ?? gig.slug }] : [],
+      ),
+    };
+  },
+  { needs: 'seller' },
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function ProposePage({ loaderData: { project, gigs } }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title={`A proposal for: ${project.title}`} noIndex />
+      <PageHead
+        title="Make a proposal"
+        crumbs={[
+          { to: '/projects', label: 'Projects' },
+          { to: `/projects/${project.id}`, label: project.title },
+        ]}
+        lead={
+          <>
+            For <bdi>“{project.title}”</bdi>. Budget: {budgetText(project.budget).toLowerCase()}
+            {project.deadline && <>, needed by {dayText(project.deadline)}</>}.
+          </>
+        }
+      />
+      {gigs.length === 0 ? <NoGig /> : <Proposing project={project} gigs={gigs} />}
+    </div>
+  );
+}
+
+const side = 'seller';
+
+function Proposing({ project, gigs }: PageProps<typeof load>['loaderData']) {
+  const navigate = useNavigate();
+  const [kept, setKept, forget] = useKeptDraft(`proposal-gig:${project.id}`, { gigSlug: gigs[0]!.slug });
+  const gigSlug = gigs.some((gig) => gig.slug === kept.gigSlug) ? kept.gigSlug : gigs[0]!.slug;
+  const send = useCommand(sendProposal, {
+    onDone: () => {
+      forget();
+      toast.success('Proposal sent');
+      return navigate(`/projects/${project.id}`);
+    },
+  });
+  return (
+    <OfferForm
+      name={`proposal:${project.id}`}
+      initial={emptyOffer}
+      role={side}
+      fees={project.fees}
+      submitLabel="Send the proposal"
+      busy={send.busy}
+      errors={send.errors}
+      failure={send.failure?.message}
+      letter={{ least: projectLimits.cover.min, most: projectLimits.cover.max, error: send.errors.cover }}
+      before={
+        <Card title="The brief" className="grid gap-5">
+          <Disclosure summary="Read the brief again">
+            <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+              {project.description}
+            </p>
+          </Disclosure>
+          <NativeSelect
+            label="From the gig"
+            help="Its questions come with the order, and the review stands under it."
+            value={gigSlug}
+            error={send.errors.gigSlug}
+            options={gigs.map(({ slug, title }) => ({ value: slug, label: title }))}
+            onChange={(event) => setKept({ gigSlug: event.target.value })}
+          />
+        </Card>
+      }
+      onSend={async ({ terms, message }) =>
+        (await send.run({ projectId: project.id, gigSlug, terms, cover: message })) !== null
+      }
+    />
+  );
+}
+
+function NoGig() {
+  return (
+    <EmptyState
+      icon={Store}
+      title="A proposal comes from one of your gigs"
+      action={
+        <ButtonLink to="/seller/gigs/create" variant="primary">
+          Create a gig
+        </ButtonLink>
+      }
+    >
+      You have no active gig yet. Publish one that shows this kind of work, then answer the brief.
+    </EmptyState>
+  );
+}
