@@ -197,7 +197,12 @@ it('the search palette, without a mouse', patience, async () => {
   await option(/Keeper/)
     .first()
     .waitFor();
-  expect(await palette.getByRole('tab').allTextContents()).toEqual(['All', 'Services', 'Freelancers']);
+  expect(await palette.getByRole('tab').allTextContents()).toEqual([
+    'All',
+    'Services',
+    'Freelancers',
+    'Projects',
+  ]);
   await option('See all results for “lightho”').waitFor();
   const found = await lookOver(guest, 'palette with results');
   await page.keyboard.press('ArrowDown');

@@ -12,7 +12,7 @@ export const projectLimits = {
   title: { min: 15, max: 80 },
   description: { min: 60, max: 5000 },
   tags: 5,
-  files: 10,
+  files: 20,
   budgetMinor: { min: 500, max: 2_000_000 },
   idleDays: 14,
   reminderDays: 11,
@@ -57,7 +57,7 @@ export const projectDraftSchema = z.strictObject({
   /** The day it is needed by; null: none. */
   deadline: z.iso.date('Choose a day').nullable(),
   visibility: z.enum(visibilities),
-  fileIds: z.array(idSchema).max(projectLimits.files, 'At most 10 files'),
+  fileIds: z.array(idSchema).max(projectLimits.files, 'At most 20 files'),
 });
 export type ProjectDraft = z.infer<typeof projectDraftSchema>;
 

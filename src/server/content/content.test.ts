@@ -112,15 +112,21 @@ it('feeds the newest posts as well-formed RSS', async () => {
   expect(opened.map((match) => match[1]).sort()).toEqual(closed.map((match) => match[1]).sort());
 });
 
-it('comes with 25 help articles, whose links lead somewhere', async () => {
+it('comes with 27 help articles, whose links lead somewhere', async () => {
   const { items } = await app.call(content.listHelpTopics, {});
   const slugs = items.flatMap((topic) => topic.articles.map((article) => article.slug));
-  expect([items.length, slugs.length]).toEqual([6, 25]);
+  expect([items.length, slugs.length]).toEqual([6, 27]);
   for (const slug of slugs) {
     const article = await app.call(content.getHelpArticle, { slug });
     const paths = [...article.html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!);
     for (const path of paths) {
-      const known = ['/help', '/terms-and-privacy', ...slugs.map((one) => `/help/${one}`)];
+      const known = [
+        '/help',
+        '/terms-and-privacy',
+        '/projects',
+        '/projects/new',
+        ...slugs.map((one) => `/help/${one}`),
+      ];
       expect(known, `${slug} links to ${path}`).toContain(path);
     }
     // A link that is not ours or not https loses its address and becomes a dead word.

@@ -37,6 +37,7 @@ const fixedPages = [
   '/sellers',
   '/blogs',
   '/help',
+  '/projects',
 
   '/about',
   '/terms-and-privacy',

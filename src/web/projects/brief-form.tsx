@@ -122,87 +122,91 @@ function WhatFields({
   categories,
 }: FieldsProps & { categories: readonly Category[] }) {
   return (
-    <Card title="What you need" className="grid gap-5">
-      <TextField
-        label="In a line"
-        placeholder="A logo for a small bakery"
-        dir="auto"
-        maxLength={projectLimits.title.max}
-        value={draft.title}
-        error={errorOf('title')}
-        onChange={(event) => change({ title: event.target.value })}
-      />
-      <TextArea
-        label="Description"
-        help="What it is for, what should be there at the end, what is there already. This text becomes part of the order."
-        dir="auto"
-        rows={8}
-        maxLength={projectLimits.description.max}
-        value={draft.description}
-        error={errorOf('description')}
-        onChange={(event) => change({ description: event.target.value })}
-      />
-      <NativeSelect
-        label="Category"
-        value={draft.category}
-        error={errorOf('category')}
-        options={[
-          { value: '', label: 'Choose one' },
-          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-        ]}
-        onChange={(event) => change({ category: event.target.value })}
-      />
-      <TagField
-        label="Skills"
-        help="Sellers find your brief by them."
-        value={draft.tags}
-        max={projectLimits.tags}
-        maxLength={24}
-        error={errorOf('tags')}
-        onChange={(tags) => change({ tags })}
-      />
+    <Card title="What you need">
+      <div className="grid gap-5">
+        <TextField
+          label="In a line"
+          placeholder="A logo for a small bakery"
+          dir="auto"
+          maxLength={projectLimits.title.max}
+          value={draft.title}
+          error={errorOf('title')}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          help="What it is for, what should be there at the end, what is there already. This text becomes part of the order."
+          dir="auto"
+          rows={8}
+          maxLength={projectLimits.description.max}
+          value={draft.description}
+          error={errorOf('description')}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <NativeSelect
+          label="Category"
+          value={draft.category}
+          error={errorOf('category')}
+          options={[
+            { value: '', label: 'Choose one' },
+            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          onChange={(event) => change({ category: event.target.value })}
+        />
+        <TagField
+          label="Skills"
+          help="Sellers find your brief by them."
+          value={draft.tags}
+          max={projectLimits.tags}
+          maxLength={24}
+          error={errorOf('tags')}
+          onChange={(tags) => change({ tags })}
+        />
+      </div>
     </Card>
   );
 }
 
 function MoneyAndTime({ draft, change, errorOf }: FieldsProps) {
   return (
-    <Card title="Budget and time" className="grid gap-5">
-      <RadioGroup
-        label="Budget"
-        name="budgetKind"
-        value={draft.budgetKind}
-        onChange={(budgetKind) => change({ budgetKind })}
-        choices={[
-          { value: 'range', label: 'I have a budget' },
-          { value: 'ask', label: 'Ask sellers for their price' },
-        ]}
-      />
-      {draft.budgetKind === 'range' && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <MoneyField
-            label="From"
-            valueMinor={draft.minMinor}
-            error={errorOf('budget.minMinor') ?? errorOf('budget')}
-            onChangeMinor={(minMinor) => change({ minMinor })}
-          />
-          <MoneyField
-            label="To"
-            valueMinor={draft.maxMinor}
-            error={errorOf('budget.maxMinor')}
-            onChangeMinor={(maxMinor) => change({ maxMinor })}
-          />
-        </div>
-      )}
-      <TextField
-        label="Needed by"
-        optional
-        type="date"
-        className="sm:max-w-60"
-        value={draft.deadline}
-        error={errorOf('deadline')}
-        onChange={(event) => change({ deadline: event.target.value })}
-      />
+    <Card title="Budget and time">
+      <div className="grid gap-5">
+        <RadioGroup
+          label="Budget"
+          name="budgetKind"
+          value={draft.budgetKind}
+          onChange={(budgetKind) => change({ budgetKind })}
+          choices={[
+            { value: 'range', label: 'I have a budget' },
+            { value: 'ask', label: 'Ask sellers for their price' },
+          ]}
+        />
+        {draft.budgetKind === 'range' && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <MoneyField
+              label="From"
+              valueMinor={draft.minMinor}
+              error={errorOf('budget.minMinor') ?? errorOf('budget')}
+              onChangeMinor={(minMinor) => change({ minMinor })}
+            />
+            <MoneyField
+              label="To"
+              valueMinor={draft.maxMinor}
+              error={errorOf('budget.maxMinor')}
+              onChangeMinor={(maxMinor) => change({ maxMinor })}
+            />
+          </div>
+        )}
+        <TextField
+          label="Needed by"
+          optional
+          type="date"
+          className="sm:max-w-60"
+          value={draft.deadline}
+          error={errorOf('deadline')}
+          onChange={(event) => change({ deadline: event.target.value })}
+        />
+      </div>
     </Card>
   );
 }

@@ -77,6 +77,9 @@ function Lead({ project }: { project: ProjectView }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
       <Badge tone={state.tone}>{state.label}</Badge>
       {project.visibility === 'invited' && <Badge>By invitation</Badge>}
+      {project.state !== 'draft' && (
+        <span className="font-medium text-ink tabular-nums">{budgetText(project.budget)}</span>
+      )}
       {project.publishedAt && (
         <span>
           Posted <RelativeTime at={project.publishedAt} />

@@ -36,18 +36,18 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
       {list.failure && <FormFailure>{list.failure.message}</FormFailure>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {may('accept-proposal') && (
-          <Button variant="primary" onClick={() => setAsked('accept')}>
+          <Button size="sm" variant="primary" onClick={() => setAsked('accept')}>
             Accept{name}
           </Button>
         )}
         {(may('shortlist-proposal') || isListed) && (
-          <Button busy={list.busy} onClick={() => void list.run({ proposalId: proposal.id })}>
+          <Button size="sm" busy={list.busy} onClick={() => void list.run({ proposalId: proposal.id })}>
             {isListed ? 'Take off the shortlist' : 'Shortlist'}
             {name}
           </Button>
         )}
         {may('decline-proposal') && (
-          <Button variant="quiet" onClick={() => setAsked('decline')}>
+          <Button size="sm" variant="quiet" onClick={() => setAsked('decline')}>
             Decline{name}
           </Button>
         )}

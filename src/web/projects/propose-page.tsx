@@ -83,20 +83,22 @@ function Proposing({ project, gigs }: PageProps<typeof load>['loaderData']) {
       failure={send.failure?.message}
       letter={{ least: projectLimits.cover.min, most: projectLimits.cover.max, error: send.errors.cover }}
       before={
-        <Card title="The brief" className="grid gap-5">
-          <Disclosure summary="Read the brief again">
-            <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-              {project.description}
-            </p>
-          </Disclosure>
-          <NativeSelect
-            label="From the gig"
-            help="Its questions come with the order, and the review stands under it."
-            value={gigSlug}
-            error={send.errors.gigSlug}
-            options={gigs.map(({ slug, title }) => ({ value: slug, label: title }))}
-            onChange={(event) => setKept({ gigSlug: event.target.value })}
-          />
+        <Card title="The brief">
+          <div className="grid gap-5">
+            <Disclosure summary="Read the brief again">
+              <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+                {project.description}
+              </p>
+            </Disclosure>
+            <NativeSelect
+              label="From the gig"
+              help="Its questions come with the order, and the review stands under it."
+              value={gigSlug}
+              error={send.errors.gigSlug}
+              options={gigs.map(({ slug, title }) => ({ value: slug, label: title }))}
+              onChange={(event) => setKept({ gigSlug: event.target.value })}
+            />
+          </div>
         </Card>
       }
       onSend={async ({ terms, message }) =>
