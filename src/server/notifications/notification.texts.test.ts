@@ -7,7 +7,6 @@ import { orderMachine } from '#contract/orders/order.machine.ts';
 import { defaultLevelRules, noLevelInputs } from '#contract/reputation/level.rules.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type {
-  BriefFacts,
   DisputeFacts,
   EarningFacts,
   FactsByEvent,
@@ -24,6 +23,7 @@ import type {
   WithdrawalFacts,
 } from './notification.facts.ts';
 import { mailOf, mailWordsOf } from './notification.mail.ts';
+import { briefFacts } from '#tests/fixtures/brief-facts.ts';
 import { notificationTexts } from './notification.texts.ts';
 import type { Telling } from './notification.texts.ts';
 import { toldChargeback } from '#tests/fixtures/told-chargeback.ts';
@@ -159,23 +159,9 @@ const offer: OfferFacts = {
   wasAgreed: true,
 };
 
-const brief: BriefFacts = {
-  ...told,
-  projectId: '0198c2f0-0000-7000-8000-000000000002',
-  title: 'A logo for a small bakery',
-  state: 'open',
-  reason: 'We do it ourselves',
-  closesAt: at('06T14:00'),
-  buyer: 'Ben',
-  seller: 'Mara',
-  question: 'Do you have a font?',
-  answer: 'No',
-  proposal: { priceMinor: 40_000, deliveryDays: 10, state: 'shortlisted', reason: 'Too soon.' },
-};
-
 function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
   if (name.startsWith('offer.')) return offer;
-  if (name.startsWith('project.') || name.startsWith('proposal.')) return brief;
+  if (name.startsWith('project.') || name.startsWith('proposal.')) return briefFacts;
   if (name.startsWith('order.addition_')) return { ...order, addition };
   if ((disputeEventNames as readonly string[]).includes(name)) return dispute;
   if ((chargebackEventNames as readonly string[]).includes(name) || name.startsWith('tip.charge'))
@@ -391,13 +377,4 @@ it('says of a proposal to cancel what silence means: a dispute about delivered w
   const { body } = says('order.cancellation_agreed', 'seller', { actor: 'system', cancelFault: 'seller' });
   expect(body).toContain('Nobody answered the proposal in time.');
   expect(body).toContain('counts against you');
-});
-
-it('tells a seller with what outcome a brief was closed', () => {
-  const body = (facts: Partial<BriefFacts>) => says('proposal.closed', 'seller', facts).body;
-  expect(body({ state: 'hired' })).toContain('is closed: somebody was hired for it.');
-  expect(body({ state: 'cancelled' })).toContain('was cancelled by its buyer: We do it ourselves.');
-  expect(body({ state: 'closed' })).toContain('its buyer did nothing with it for 14 days.');
-  expect(isTold('project.idle_reminded', 'buyer', { state: 'cancelled' })).toBe(false);
-  expect(says('project.idle_reminded', 'buyer').uselessAfter).toEqual(brief.closesAt);
 });
