@@ -89,7 +89,8 @@ const byCode: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'bad_request',
   // The temporary folder of uploads has no room.
   ENOSPC: 'storage_full',
-  // PostgreSQL: statement timeout, shutting down, starting up, too many connections; the socket itself.
+  // PostgreSQL: a transaction that stood still, statement timeout, shutting down, starting up, too many connections; the socket itself.
+  '25P03': 'busy',
   '57014': 'busy',
   '57P01': 'busy',
   '57P02': 'busy',
@@ -101,7 +102,7 @@ const byCode: Record<string, ErrorCode> = {
 
 /** What pg says, without a code, when the pool or the database cannot be had right now. */
 function isAwayOrFull(error: Error): boolean {
-  return /timeout exceeded when trying to connect|Connection terminated|connect ENOENT/.test(error.message);
+  return /timeout exceeded when trying to connect|Connection terminated|connect ENOENT|is not queryable/.test(error.message);
 }
 
 /** The envelope of an error; unknown ones are reported in the log and told blandly. */

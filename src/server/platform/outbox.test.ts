@@ -1,8 +1,10 @@
 // The outbox: what commits is told, what rolls back never happened, what fails is tried again.
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DomainEvent } from './events.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
+import { errorEnvelope } from './http.ts';
 import { enqueue, inTransaction, publish } from './tx.ts';
 
 const event: DomainEvent = { name: 'account.verified', userId: 'u', at: '2026-03-02T09:00:00.000Z' };
@@ -98,6 +100,19 @@ describe('a transaction', () => {
     await expect(inTransaction(kernel.platform, () => Promise.reject(deadlock))).rejects.toMatchObject({
       code: 'busy',
     });
+  });
+
+  it('whose connection is ended in the middle of it is answered as busy', async () => {
+    kernel = await openKernel();
+    const { platform } = kernel;
+    const failed = await inTransaction(platform, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.sql);
+      // What the database does to a transaction that stands still for too long; then the next question of that transaction.
+      await platform.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
+      await sql`select 1`.execute(tx.sql).catch(() => undefined);
+      return sql`select 1`.execute(tx.sql);
+    }).catch((error: Error) => error);
+    expect(errorEnvelope(failed as Error, 'r').envelope.code).toBe('busy');
   });
 
   it('that is run again tells what its last try did, and nothing of those before', async () => {
