@@ -139,7 +139,7 @@ const search = [
    select g.id, g.seller_id, p.rating_part + p.orders_part + p.level_part + p.fresh_part,
      p.rating_part, p.orders_part, p.level_part, p.fresh_part, g.from_price_minor,
      sc.number | (c.number << 10) | (g.delivery_days << 15)
-       | ((width_bucket(g.from_price_minor, array[0, 2500, 5000, 10000, 25000, 50000]) - 1) << 22) | (f.level << 25)
+       | ((width_bucket(g.from_price_minor, array[0, 2500, 5000, 10000, 25000, 50000]) - 1) << 22) | (f.level::int << 25)
        | (bench.pick(23, hashtext(g.slug), 4) << 27) | (case when p.fresh_part > 0 and f.level = 0 then 1 else 0 end << 29),
      1 | (case when l.number > 0 then 1 << l.number else 0 end),
      -(extract(epoch from g.published_at) * 1000)::bigint, -s.orders_completed, -g.from_price_minor,
@@ -161,6 +161,10 @@ const search = [
      union all select '*s:' || category_slug || '/' || slug, '*s:' || category_slug || '/' || slug from subcategories
      union all select '*t:' || word, '*t:' || word from bench.vocabulary
    ) words order by lexeme, length(word), word`,
+  `insert into search_spellings (word, term_id)
+   select distinct on (v.word) v.word, t.id from bench.vocabulary v
+   cross join lateral unnest(tsvector_to_array(to_tsvector('english', v.word))) as l(lexeme)
+   join search_terms t on t.lexeme = l.lexeme order by v.word`,
   `create unlogged table bench.words as
    select s.gig_no, w.lexeme, -(s.quality + case when 'A' = any(w.weights) then ${rankingRules.text.title * 1000}
      when 'B' = any(w.weights) then ${rankingRules.text.tags * 1000} else 0 end) as neg, s.price, s.fbits, s.languages

@@ -1,5 +1,6 @@
 // bench:search — what a search costs, from 10,000 gigs to 1,000,000, beside its own SQL on the bare driver.
-//   npm run bench:search -- --gigs 10000,100000 [--seconds 2] [--rounds 3] [--naive no] [--writes 20]
+//   npm run bench:search -- --gigs 10000,100000 [--seconds 2] [--rounds 3] [--naive no] [--writes 20] [--keep folder]
+// With --keep the catalogues stay in that folder, and a second run finds them there.
 // Rule: the engine is asked as the server asks it (postgres-engine.ts, the pool of the platform), without HTTP, views or pictures;
 // engine and limit take turns in short rounds, and times are medians over the rounds. Timings decide no test.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -130,13 +131,17 @@ async function benchSize(server: string, count: number, folder: string): Promise
   const connectionString = server.replace('DATABASE', name);
   const admin = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await admin.query(`create database ${name}`);
   await admin.end();
-  await migrate(connectionString);
-  say(`making ${count} gigs`);
-  await fillCatalogue(connectionString, count, say);
   const pool = new pg.Pool({ connectionString, max: 8 });
-  if (withNaive) {
+  await migrate(connectionString);
+  if (rowCount === 0) {
+    say(`making ${count} gigs`);
+    await fillCatalogue(connectionString, count, say);
+  }
+  const { rows } = await pool.query<{ made: string | null }>(`select to_regclass('bench.plain') as made`);
+  if (withNaive && rows[0]!.made === null) {
     say('making what the naive SQL stands on');
     for (const statement of naivePreparation) await pool.query(statement);
   }
@@ -195,7 +200,8 @@ async function underWrites(platform: Platform, pool: pg.Pool, count: number): Pr
   return [line];
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
+const kept = argument('keep', '');
+const folder = kept === '' ? await mkdtemp(join(tmpdir(), 'guildhall-bench-')) : kept;
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const cluster = join(folder, 'postgres', 'cluster');
 try {
@@ -205,5 +211,5 @@ try {
   printLines(lines);
 } finally {
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  if (kept === '') await rm(folder, { recursive: true, force: true });
 }

@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { documentOf } from './gig-document.ts';
-import type { QualityParts } from './gig-document.ts';
+import type { GigDocument, QualityParts } from './gig-document.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { countDocuments, findQualityParts, listDocumentIds, lockGigs, tryLockGig } from './search.store.ts';
 
@@ -44,18 +44,23 @@ export async function indexGigs(
   { anew = false }: { anew?: boolean } = {},
 ): Promise<void> {
   await lockGigs(tx, gigIds);
+  const documents = await documentsFor(tx, gigIds);
+  const present = new Set(documents.map((one) => one.gig_id));
+  const gone = gigIds.filter((id) => !present.has(id));
+  if (gone.length > 0) await postgresEngine.remove(tx, gone);
+  await postgresEngine.put(tx, documents, { anew });
+}
+
+/** The documents of those of these gigs that anybody may find now. */
+export async function documentsFor(tx: Tx, gigIds: readonly string[]): Promise<GigDocument[]> {
   const categories = await categoryTree(tx);
   const gigs = await searchableGigs(tx, gigIds);
   const away = gigs.filter((gig) => isAway(gig, tx.now)).map((gig) => gig.gig_id);
   // Neither better nor worse while its seller is away as announced: it keeps the quality it had.
   const frozen = away.length > 0 ? await findQualityParts(tx, away) : new Map<string, QualityParts>();
-  const documents = gigs
+  return gigs
     .map((gig) => documentOf(gig, categories, tx.now, frozen.get(gig.gig_id) ?? null))
     .filter((one) => one !== null);
-  const present = new Set(documents.map((one) => one.gig_id));
-  const gone = gigIds.filter((id) => !present.has(id));
-  if (gone.length > 0) await postgresEngine.remove(tx, gone);
-  await postgresEngine.put(tx, documents, { anew });
 }
 
 function isAway({ away_from, away_until }: SearchableGig, now: Date): boolean {

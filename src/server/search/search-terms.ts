@@ -104,21 +104,26 @@ export async function findHouseTerms(read: Read, lexemes: readonly string[]): Pr
 }
 
 const mostCandidates = 4000;
+const mostBegun = 100;
 
-/** The nearest other word that at least so many gigs have: by letters first, then by how many have it. */
+/** The nearest other word, as somebody wrote it, that at least so many gigs have: by letters first, then by how many have it. */
 async function findNearest(read: Read, word: string, lexeme: string, leastCount = 1): Promise<Term | null> {
   const letters = [...word];
   const most = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
   const { rows } = await sql<{ id: number; lexeme: string; word: string }>`
-    select id, lexeme, word from search_terms where starts_with(word, ${letters[0]}) and not starts_with(lexeme, '*')
-    union
-    select id, lexeme, word from search_terms where word % ${word} and not starts_with(lexeme, '*')
-    limit ${mostCandidates}`.execute(read.sql);
+    select t.id, t.lexeme, s.word from (
+      (select word, term_id from search_spellings where starts_with(word, ${letters[0]})
+        and length(word) between ${letters.length - most}::int and ${letters.length + most}::int limit ${mostCandidates})
+      union
+      (select word, term_id from search_spellings where starts_with(word, ${word}) order by word limit ${sql.lit(mostBegun)})
+      union
+      (select word, term_id from search_spellings where word % ${word} limit ${mostCandidates})
+    ) s join search_terms t on t.id = s.term_id`.execute(read.sql);
   const near = rows
     .filter((row) => row.lexeme !== lexeme)
     .map((row) => ({ ...row, far: farness(word, lexeme, row, most) }))
     .filter((row) => row.far <= Math.max(most, 1))
-    .sort((a, b) => a.far - b.far)
+    .sort((a, b) => a.far - b.far || a.word.length - b.word.length)
     .slice(0, 40);
   if (near.length === 0) return null;
   const counts = await sql<{ id: number; count: number }>`
@@ -129,7 +134,7 @@ async function findNearest(read: Read, word: string, lexeme: string, leastCount 
   const [best] = near
     .map((row) => ({ ...row, count: countOf.get(row.id) ?? 0 }))
     .filter((row) => row.count >= leastCount)
-    .sort((a, b) => a.far - b.far || b.count - a.count || a.id - b.id);
+    .sort((a, b) => a.far - b.far || b.count - a.count || a.id - b.id || a.word.length - b.word.length);
   return best ? { id: best.id, lexeme: best.lexeme, word: best.word, count: best.count } : null;
 }
 

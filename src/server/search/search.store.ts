@@ -142,6 +142,15 @@ async function insertTerms(tx: Tx, documents: readonly GigDocument[]): Promise<v
       where (length(search_terms.word), search_terms.word) > (length(excluded.word), excluded.word)`.execute(
     tx.sql,
   );
+  await sql`
+    insert into search_spellings (word, term_id)
+    select distinct on (w.word) w.word, t.id
+    from unnest(${[...written].sort()}::text[]) as w(word)
+    cross join lateral unnest(tsvector_to_array(to_tsvector('english', w.word))) as l(lexeme)
+    join search_terms t on t.lexeme = l.lexeme
+    where not exists (select from search_spellings s where s.word = w.word)
+    order by w.word, t.id
+    on conflict do nothing`.execute(tx.sql);
 }
 
 /** Gigs whose quality is due again. */

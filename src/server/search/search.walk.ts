@@ -124,7 +124,10 @@ function isInOrder({ others }: Wanted): boolean {
   return !others.some((one) => one.isWord);
 }
 
-/** Postings of a term, best first, of gigs that have the other terms too. */
+/**
+ * Postings of a term, best first, of gigs that have the other terms too. The order is said at each step, so that PostgreSQL knows that
+ * it is kept and never sorts: that a walk stops early is the whole point.
+ */
 function postings(
   read: Read,
   wanted: Wanted,
@@ -138,7 +141,7 @@ function postings(
       select neg, gig_no, fbits, languages from (
         select neg, gig_no, price, fbits, languages from search_postings
         where term_id = ${bounds.term} ${after} order by term_id, neg, gig_no limit ${budget}
-      ) budgeted where ${passes(bounds, wanted)} offset 0
+      ) budgeted where ${passes(bounds, wanted)} order by neg, gig_no offset 0
     ) w ${looks(read, wanted, wanted.others)} order by w.neg, w.gig_no limit ${limit}`;
 }
 
@@ -247,7 +250,7 @@ async function walkNewcomers(read: Read, wanted: Wanted): Promise<number[]> {
       where term_id = (select id from search_terms where lexeme = '*new')
       order by term_id, neg, gig_no limit ${sql.lit(newcomersLookedAt)}
     )
-    select w.gig_no from (select neg, gig_no from newcomers where ${passes(bounds, wanted)} offset 0) w
+    select w.gig_no from (select neg, gig_no from newcomers where ${passes(bounds, wanted)} order by neg, gig_no offset 0) w
     ${looks(read, wanted, wanted.all)} order by w.neg, w.gig_no
     limit ${sql.lit(reserved.among + reserved.places.length)}`.execute(read.sql);
   return rows.map((row) => row.gig_no);

@@ -21,8 +21,8 @@ export async function findCompletions(read: Read, word: string): Promise<Complet
   const begun =
     [...word].length < 2
       ? sql``
-      : sql`union (select id from (
-          select id, word from search_terms where starts_with(word, ${word}) and not starts_with(lexeme, '*') limit ${sql.lit(mostBegun)}
+      : sql`union (select term_id from (
+          select term_id, word from search_spellings where starts_with(word, ${word}) limit ${sql.lit(mostBegun)}
         ) begun order by length(word), word limit ${sql.lit(mostCompletions)})`;
   const { rows } = await sql<Completion>`
     select t.id, (select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few) as count

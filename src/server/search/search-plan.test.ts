@@ -1,0 +1,137 @@
+// Plans: the statements of the engine follow the index that they were written for, also under the generic plan that a prepared
+// statement ends up with. A plan that sorts or scans is right at ten gigs and ruin at a million.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Kysely, PostgresDialect } from 'kysely';
+import { gigSorts } from '#contract/search/search.endpoints.ts';
+import type { Tables } from '#server/platform/db.ts';
+import { reading } from '#server/platform/tx.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { walkPostings } from './search.walk.ts';
+import type { Wanted } from './search.walk.ts';
+
+let app: TestApp;
+let client: pg.Client;
+const gigs = 30_000;
+
+/** Rows as a market that grew would have them: 30,000 gigs, one word in half of them and one in a third. */
+beforeAll(async () => {
+  app = await openTestApp();
+  client = new pg.Client({ connectionString: app.connectionString });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into search_gigs (gig_id, seller_id, quality, price, fbits, newest_key, selling_key, price_high_key, rating_key, words_hash)
+     select gen_random_uuid(), gen_random_uuid(), (n * 7919) % 900000, 500 + n % 40000, 0, -n, -(n % 90), -(500 + n % 40000), -(n % 500), 'x'
+     from generate_series(1, ${gigs}) n`,
+  );
+  await client.query(
+    `insert into search_terms (lexeme, word) values ('*all', '*all'), ('half', 'half'), ('third', 'third')`,
+  );
+  await client.query(
+    `insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
+     select t.id, -g.quality, g.gig_no, g.price, g.fbits, 0 from search_gigs g join search_terms t
+       on t.lexeme = '*all' or (t.lexeme = 'half' and g.gig_no % 2 = 0) or (t.lexeme = 'third' and g.gig_no % 3 = 0)`,
+  );
+  await client.query('vacuum analyze search_gigs, search_postings, search_terms');
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+const termId = async (lexeme: string) =>
+  (await client.query<{ id: number }>('select id from search_terms where lexeme = $1', [lexeme])).rows[0]!.id;
+
+async function wantedFor(words: string[], sort: Wanted['sort']): Promise<Wanted> {
+  const ids = await Promise.all((words.length > 0 ? words : ['*all']).map(termId));
+  const all = words.length > 0 ? ids.map((id) => ({ id, isWord: true })) : [];
+  const walk = {
+    term: '',
+    mask: 0,
+    value: 0,
+    priceMin: 0,
+    priceMax: 2e9,
+    days: 127,
+    level: 0,
+    rating: 0,
+    language: 0,
+  };
+  return {
+    sort,
+    limit: 29,
+    after: null,
+    walks: [{ ...walk, termId: ids[0]! }],
+    walksWord: words.length > 0,
+    others: all.slice(1),
+    all,
+    online: false,
+    startBy: null,
+    except: [],
+  };
+}
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Node[];
+};
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Every node of every statement that the engine sends for this, under the generic plan. */
+async function plansOf(wanted: Wanted): Promise<Node[]> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: app.platform.pool }),
+    log: ({ query }) => void sent.push(query),
+  });
+  await walkPostings({ ...reading(app.platform), sql: db }, wanted);
+  const nodes: Node[] = [];
+  await client.query('set plan_cache_mode = force_generic_plan');
+  for (const [i, { sql, parameters }] of sent.entries()) {
+    await client.query(`prepare plan_${i} as ${sql}`);
+    const given = parameters.map((value) =>
+      value === null
+        ? 'null'
+        : Array.isArray(value)
+          ? `'{${value.join(',')}}'`
+          : client.escapeLiteral(String(value)),
+    );
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, format json) execute plan_${i}${given.length > 0 ? `(${given.join(', ')})` : ''}`,
+    );
+    nodes.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan));
+    await client.query(`deallocate plan_${i}`);
+  }
+  return nodes;
+}
+
+const indexOf: Record<Exclude<Wanted['sort'], 'relevance'>, string> = {
+  newest: 'search_gigs_newest',
+  'best-selling': 'search_gigs_selling',
+  'price-low': 'search_gigs_price_low',
+  'price-high': 'search_gigs_price_high',
+  rating: 'search_gigs_rating',
+};
+
+describe('under the generic plan', () => {
+  for (const words of [[], ['third'], ['third', 'half']]) {
+    for (const sort of gigSorts) {
+      it(`${words.join(' and ') || 'no word'}, ${sort}: follows its indexes and reads what it shows`, async () => {
+        const run = (await plansOf(await wantedFor(words, sort))).filter((node) => node['Actual Loops'] > 0);
+        expect(run.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'])).toEqual([]);
+        const used = new Set(run.flatMap((node) => node['Index Name'] ?? []));
+        expect(used).toContain('search_postings_walk');
+        if (words.length > 1) expect(used).toContain('search_postings_gig');
+        if (sort !== 'relevance') expect(used).toContain(indexOf[sort]);
+        // A thousand matches for the total, each with its looks; never the word to its end.
+        const most = Math.max(...run.map((node) => node['Actual Rows'] * node['Actual Loops']));
+        expect(most).toBeLessThan(gigs / 4);
+      });
+    }
+  }
+});
