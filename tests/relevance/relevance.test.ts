@@ -9,7 +9,7 @@ import { judgedQueries } from './judged-queries.ts';
 import type { Judged } from './judged-queries.ts';
 
 /** What was reached. Raise it with whatever raises the figure; it is never lowered. */
-const floor = 0.85;
+const floor = 0.853;
 /** No single search may be hopeless. */
 const worst = 0.15;
 const shown = 8;

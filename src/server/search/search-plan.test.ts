@@ -123,7 +123,12 @@ describe('under the generic plan', () => {
     for (const sort of gigSorts) {
       it(`${words.join(' and ') || 'no word'}, ${sort}: follows its indexes and reads what it shows`, async () => {
         const run = (await plansOf(await wantedFor(words, sort))).filter((node) => node['Actual Loops'] > 0);
-        expect(run.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'])).toEqual([]);
+        // The list of terms has three rows here; what must not be read whole are the gigs and their postings.
+        const whole = run
+          .filter((node) => node['Node Type'] === 'Seq Scan')
+          .map((node) => node['Relation Name']);
+        expect(whole).not.toContain('search_postings');
+        expect(whole).not.toContain('search_gigs');
         const used = new Set(run.flatMap((node) => node['Index Name'] ?? []));
         expect(used).toContain('search_postings_walk');
         if (words.length > 1) expect(used).toContain('search_postings_gig');

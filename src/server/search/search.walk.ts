@@ -124,6 +124,11 @@ function isInOrder({ others }: Wanted): boolean {
   return !others.some((one) => one.isWord);
 }
 
+/** A bound that PostgreSQL does not know when it plans: sure that so many rows will be read, it would rather sort them all. */
+function opaque(limit: number): Expression {
+  return sql`(select ${sql.lit(limit)})`;
+}
+
 /**
  * Postings of a term, best first, of gigs that have the other terms too. The order is said at each step, so that PostgreSQL knows that
  * it is kept and never sorts: that a walk stops early is the whole point.
@@ -136,7 +141,7 @@ function postings(
   after: Expression = sql``,
 ): Expression {
   const isAlone = wanted.others.length === 0 && wanted.startBy === null;
-  const budget = sql.lit(isAlone ? budgets.alone : budgets.looking);
+  const budget = opaque(isAlone ? budgets.alone : budgets.looking);
   return sql`select ${score(wanted)} as key, w.neg, w.gig_no, w.fbits, w.languages from (
       select neg, gig_no, fbits, languages from (
         select neg, gig_no, price, fbits, languages from search_postings
@@ -248,7 +253,7 @@ async function walkNewcomers(read: Read, wanted: Wanted): Promise<number[]> {
     with ${online(read, wanted)} newcomers as (
       select neg, gig_no, price, fbits, languages from search_postings
       where term_id = (select id from search_terms where lexeme = '*new')
-      order by term_id, neg, gig_no limit ${sql.lit(newcomersLookedAt)}
+      order by term_id, neg, gig_no limit ${opaque(newcomersLookedAt)}
     )
     select w.gig_no from (select neg, gig_no from newcomers where ${passes(bounds, wanted)} order by neg, gig_no offset 0) w
     ${looks(read, wanted, wanted.all)} order by w.neg, w.gig_no
