@@ -1,0 +1,72 @@
+// Money after the end of an order, as people have it: a withdrawal that the bank sends back, then a dispute about the completed order
+// that the seller ends on a phone. Every face under axe in both themes and at 320 pixels; the books are sound after each.
+import { afterEach, expect, it } from 'vitest';
+import { addPayoutMethod } from '#contract/payouts/payout.endpoints.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
+import { freshToken } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { walkOrder } from '#tests/fixtures/walk-order.ts';
+
+const journey = useJourney();
+const patience = { timeout: 180_000 };
+afterEach(async () => {
+  await journey.settle();
+  expect(await wrongMoney(journey)).toEqual([]);
+});
+
+/** $100.00, of which the seller got $90.00. */
+async function completed() {
+  const gig = await buildGig(journey, { content: { packages: [gigPackage({ priceMinor: 10_000 })] } });
+  return walkOrder(journey, 'completed', { gig });
+}
+
+it('a withdrawal that the bank sends back can be withdrawn again', patience, async () => {
+  const { seller } = await completed();
+  const account = { holder: 'Ines Moreau', accountNumber: 'DE89370400440532010000' };
+  await journey.call(addPayoutMethod, account, { token: await freshToken(journey, seller) });
+  await journey.passTime({ days: 8 });
+  const withdrawing = await journey.visit({ as: seller });
+  await withdrawing.goTo('/seller/earnings');
+  await withdrawing.press(/^All .*\$90\.00/);
+  await withdrawing.press('Withdraw $90.00');
+  await withdrawing.sees('$90.00 is on its way');
+  await journey.settle();
+  await withdrawing.reload();
+  await withdrawing.sees('The bank does not know this account. The money is back in your balance.');
+  await withdrawing.button(/^All .*\$90\.00/).waitFor();
+  expect(await lookOver(withdrawing, 'a withdrawal that failed')).toEqual([]);
+});
+
+it('a completed order is disputed, and the seller gives half of it back', patience, async () => {
+  const { order, buyer, seller } = await completed();
+  await journey.passTime({ days: 8 });
+  const room = `/orders/${order.number}`;
+  const found: string[] = [];
+
+  const asking = await journey.visit({ as: buyer });
+  await asking.goTo(room);
+  await asking.press('Open a dispute');
+  await asking.sees(/The order stays completed\. .* has 3 days to answer/);
+  await asking.type('What is wrong?', 'The files open on no machine of ours but one.');
+  await asking.type('What should come back to you?', '50.00');
+  found.push(...(await lookOver(asking, 'disputing a completed order')));
+  await asking.press('Open the dispute');
+  await asking.page.getByRole('heading', { name: /to answer the dispute/, level: 2 }).waitFor();
+  await asking.sees('In dispute');
+
+  const answering = await journey.visit({ as: seller, width: 390 });
+  await answering.goTo(room);
+  await answering.sees(/The order stays completed\. If you do not answer/);
+  found.push(...(await lookOver(answering, 'a disputed order that is completed')));
+  await answering.press('Accept: you keep $45.00');
+  await answering.sees(/What you have withdrawn of it already is taken from your next earnings\./);
+  await answering.press('Accept $45.00');
+  await answering.sees('Settled: one side took the other’s offer.');
+
+  await asking.reload();
+  await asking.sees(/\$52\.50 back to you, \$45\.00 to/);
+  await asking.sees('You paid in all');
+  expect(found).toEqual([]);
+});
