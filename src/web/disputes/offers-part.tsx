@@ -1,7 +1,7 @@
 // What each side offers now, what it would give to whom, and taking the other's offer or making another.
 // Guards: accepting says what each gets before it is confirmed; the offer that was looked at is the one that is accepted.
 import { Scale } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { acceptSplit, proposeSplit } from '#contract/disputes/dispute.endpoints.ts';
 import type { Dispute, DisputeOffer, DisputeSide } from '#contract/disputes/dispute.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
@@ -150,6 +150,10 @@ function OfferForm({ order, dispute, onChanged }: Props) {
   const [amount, setAmount] = useState<number | null>(mine?.toBuyerMinor ?? 0);
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('input')?.focus();
+  }, [isOpen]);
   const propose = useCommand(proposeSplit, {
     onDone: (next) => {
       toast.success('Offer sent');
@@ -159,7 +163,9 @@ function OfferForm({ order, dispute, onChanged }: Props) {
   if (!isOpen) {
     return (
       <div>
-        <Button onClick={() => setOpen(true)}>Make another offer</Button>
+        <Button ref={opener} onClick={() => setOpen(true)}>
+          Make another offer
+        </Button>
       </div>
     );
   }
@@ -189,7 +195,13 @@ function OfferForm({ order, dispute, onChanged }: Props) {
         <Button type="submit" variant="primary" busy={propose.busy}>
           Send this offer
         </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setOpen(false);
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
+        >
           Cancel
         </Button>
       </div>
