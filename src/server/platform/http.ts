@@ -102,7 +102,9 @@ const byCode: Record<string, ErrorCode> = {
 
 /** What pg says, without a code, when the pool or the database cannot be had right now. */
 function isAwayOrFull(error: Error): boolean {
-  return /timeout exceeded when trying to connect|Connection terminated|connect ENOENT|is not queryable/.test(error.message);
+  return /timeout exceeded when trying to connect|Connection terminated|connect ENOENT|is not queryable/.test(
+    error.message,
+  );
 }
 
 /** The envelope of an error; unknown ones are reported in the log and told blandly. */
