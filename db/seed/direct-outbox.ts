@@ -19,6 +19,8 @@ export function openDirectOutbox(parts: Parts, platform: () => Platform): Outbox
 
   async function carryOut(outgoing: Outgoing): Promise<void> {
     if (outgoing.kind === 'event') return tell(outgoing.event);
+    // Nobody looks at a world that is being made.
+    if (outgoing.kind === 'hint') return;
     await parts.jobs.find((job) => job.name === outgoing.job)?.run(platform(), outgoing.payload);
   }
   async function tell(event: DomainEvent): Promise<void> {

@@ -14,6 +14,7 @@ import { levelTimers } from './reputation/level.timers.ts';
 import { notificationListeners } from './notifications/notification.listeners.ts';
 import { pushJobs } from './notifications/push.jobs.ts';
 import { notificationTimers } from './notifications/notification.timers.ts';
+import { liveTimers } from './platform/live/live.timers.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
 import { offerTimers } from './offers/offer.timers.ts';
 import { orderTimers } from './orders/order.timers.ts';
@@ -80,4 +81,5 @@ export const allTimers: readonly Timer[] = [
   ...levelTimers,
   ...ticketTimers,
   ...notificationTimers,
+  ...liveTimers,
 ];

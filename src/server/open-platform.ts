@@ -1,11 +1,13 @@
 // Opens the platform: database, keys, outbox, providers. Closed in the opposite order.
 // Guards: the same function serves production, tests and the demo world; they differ only in what they pass.
+import { hintsOf } from './all-hints.ts';
 import { allJobs, allListeners, allTimers } from './all-listeners.ts';
 import type { Clock } from './platform/clock.ts';
 import { assertDurable, openDatabase } from './platform/db.ts';
 import { deriveKeys } from './platform/keys.ts';
 import { assertNoPlayMoney } from './payments/assert-no-play-money.ts';
 import { openLimits } from './platform/limits.ts';
+import { openLive } from './platform/live/live.ts';
 import type { Log } from './platform/log.ts';
 import { openBoss, openOutbox } from './platform/outbox.ts';
 import type { Platform } from './platform/platform.ts';
@@ -65,12 +67,22 @@ export async function openPlatform(given: {
     email,
     push: openWebPush(clock),
     social: openSocial(settings.social, clock),
-    outbox: openOutbox(boss, { listeners: allListeners, jobs: allJobs, timers: allTimers }, () => platform),
+    outbox: openOutbox(
+      boss,
+      { listeners: allListeners, jobs: allJobs, timers: allTimers, hintsOf },
+      () => platform,
+    ),
+    live: openLive({
+      connectionString: given.connectionString,
+      platform: () => platform,
+      onError: report,
+    }),
   };
   await assertNoPlayMoney(platform);
   return {
     platform,
     async close() {
+      await platform.live.close();
       await platform.outbox.stop();
       await email.close();
       await database.close();

@@ -12,6 +12,7 @@ import { openHttp } from './platform/http.ts';
 import type { Edge } from './platform/http.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import type { Platform } from './platform/platform.ts';
+import { serveLive } from './platform/live/serve-live.ts';
 import { serveWebhooks } from './payments/serve-webhooks.ts';
 import { serveFiles } from './uploads/serve-files.ts';
 import { serveMedia } from './uploads/serve-media.ts';
@@ -41,6 +42,7 @@ export async function buildServer(platform: Platform): Promise<Server> {
   serveFiles(http, platform);
   await serveUploads(http, edge);
   await serveSocial(http, platform);
+  serveLive(http, edge);
   serveFeed(http, platform);
   serveSitemap(http, platform);
   serveSharePictures(http, platform);

@@ -36,6 +36,11 @@ export const errors = {
   ),
   idempotency_key_running: described(409, 'The same action is still being carried out. Wait a second.', 4095),
 
+  too_many_live: described(
+    429,
+    'You have this open in six browsers already. Close one of them to be kept up to date here.',
+  ),
+
   // sessions and permissions
   not_signed_in: described(401, 'Sign in to continue.'),
   access_token_expired: described(401, 'Your session needs a refresh.', 4011),

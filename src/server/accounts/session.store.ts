@@ -1,5 +1,6 @@
 // The SQL of sessions: one row for each place a person is signed in.
 // Guards: a generation is passed on by exactly one statement; a revoked row never comes back to life.
+import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type { RoleNumber } from '#contract/accounts/account.schema.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
@@ -109,6 +110,19 @@ export async function findSession(read: Read, sessionId: string): Promise<Sessio
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of these that are live and whose person is active. */
+export async function findGoodSessions(
+  read: Read,
+  sessionIds: readonly string[],
+  idleSince: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null and u.status = 'active'
+      and s.rotated_at > ${idleSince} and s.absolute_expires_at > ${read.now}`.execute(read.sql);
+  return rows.map((row) => row.id);
 }
 
 /** Passes `generation` on to its successor; false when somebody else just did, or the session was revoked. */

@@ -1,6 +1,7 @@
 // The edge's port to sessions: who a bearer token or a refresh cookie stands for, asked of the database within the request.
 // Guards: role, status and revocation are live (auth.md section 2.7); rendering a page never rotates a cookie (2.8).
 // Does not refuse pending people: the edge does, everywhere but where `needs: 'pending'` lets them in.
+import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Sessions, Viewer } from '#server/platform/session.ts';
@@ -8,8 +9,8 @@ import { reading } from '#server/platform/tx.ts';
 import { mintAccessToken, readAccessToken } from './access-token.ts';
 import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
 import { notePresence } from './note-presence.ts';
-import { cookies, isLive, standingOf } from './session.policy.ts';
-import { findSession } from './session.store.ts';
+import { cookies, isLive, sessionIdle, standingOf } from './session.policy.ts';
+import { findGoodSessions, findSession } from './session.store.ts';
 import type { SessionRow } from './session.store.ts';
 
 export const sessions: Sessions = {
@@ -32,6 +33,12 @@ export const sessions: Sessions = {
     const viewer = viewerOf(session);
     await notePresence(platform, viewer.userId);
     return { viewer, token: await mintAccessToken(platform.keys, now, viewer) };
+  },
+
+  async stillGood(platform, sessionIds) {
+    const read = reading(platform);
+    const idleSince = later(read.now, { days: -(sessionIdle.days ?? 0) });
+    return new Set(await findGoodSessions(read, sessionIds, idleSince));
   },
 };
 

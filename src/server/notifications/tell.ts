@@ -7,6 +7,7 @@ import type { Told } from '#contract/notifications/notification-event.ts';
 import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
 import { holdAccount } from '#server/accounts/hold-active-account.ts';
 import { assert } from '#server/platform/refuse.ts';
+import { hint } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { channelsOf } from './channel.policy.ts';
 import { deliverNotice } from './deliver-notice.ts';
@@ -55,6 +56,7 @@ async function tellOne(
     in_app: wanted.inApp,
     created_at: new Date(event.at),
   });
+  if (isNew && wanted.inApp) hint(tx, { to: userId, kind: 'notification', about: '' });
   if (isNew) await deliverNotice(tx, { userId, group, words: mailWordsOf(words), dedupeKey }, wishes);
 }
 

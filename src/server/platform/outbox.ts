@@ -6,10 +6,18 @@ import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { JobInsert } from 'pg-boss';
 import type { DomainEvent, Job, Listener, Timer } from './events.ts';
+import { insertHints } from './live/live.store.ts';
+import type { Hint } from './live/hint.ts';
 import type { Platform } from './platform.ts';
 import type { Tx } from './tx.ts';
 
-export type Registry = { listeners: readonly Listener[]; jobs: readonly Job[]; timers: readonly Timer[] };
+export type Registry = {
+  listeners: readonly Listener[];
+  jobs: readonly Job[];
+  timers: readonly Timer[];
+  /** Whose open pages an event concerns. */
+  hintsOf?: (event: DomainEvent) => Hint[];
+};
 type Carried =
   | { run: 'listener'; name: string; event: DomainEvent }
   | { run: 'job'; name: string; payload: object };
@@ -65,6 +73,8 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
   const jobs = new Map(registry.jobs.map((job) => [job.name, job]));
   let wakeCount = 0;
   let stopping = false;
+  /** A transaction that may have committed by now has told open pages of something. */
+  let hinted = false;
   const sleepers = new Set<() => void>();
   /** Until a commit wakes it, the worker is stopped, or a second has passed. */
   const sleep = () =>
@@ -157,10 +167,17 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
       if (tx.outgoing.length === 0) return;
       await tellInside(registry, tx);
       await writeJobs(boss, registry, tx);
+      const hints = hintsOf(registry, tx);
+      if (hints.length === 0) return;
+      await insertHints(tx, hints);
+      hinted = true;
     },
     wake() {
       wakeCount++;
       rouse();
+      if (!hinted) return;
+      hinted = false;
+      platform().live.wake();
     },
     async drain() {
       for (let round = 0; round < 10_000; round++) {
@@ -205,6 +222,13 @@ async function tellInside(registry: Registry, tx: Tx): Promise<void> {
   }
 }
 
+function hintsOf(registry: Registry, tx: Tx): Hint[] {
+  return tx.outgoing.flatMap((one) => {
+    if (one.kind === 'hint') return [one.hint];
+    return one.kind === 'event' ? (registry.hintsOf?.(one.event) ?? []) : [];
+  });
+}
+
 /** One statement per line for all that a transaction publishes, on the transaction's own connection. */
 async function writeJobs(boss: PgBoss, registry: Registry, tx: Tx): Promise<void> {
   const waiting: Record<(typeof lines)[number], JobInsert<Carried>[]> = {
@@ -220,7 +244,7 @@ async function writeJobs(boss: PgBoss, registry: Registry, tx: Tx): Promise<void
         if (!listener.on.includes(outgoing.event.name)) continue;
         waiting.work.push({ data: { run: 'listener', name: listener.name, event: outgoing.event } });
       }
-    } else {
+    } else if (outgoing.kind === 'job') {
       const job = registry.jobs.find((one) => one.name === outgoing.job);
       if (!job) throw new Error(`There is no job called ${outgoing.job}`);
       waiting[job.line].push({

@@ -47,6 +47,7 @@ beforeAll(async () => {
     platform: kernel.platform,
     sessions: {
       viewerOfBearer: async () => refuse('not_signed_in'),
+      stillGood: async (_, ids) => new Set(ids),
       viewerOfCookie: async () =>
         sessionFails ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : null,
     },

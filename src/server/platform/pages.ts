@@ -26,6 +26,7 @@ export type PageContext = {
   call: Call;
   account: DataOf<typeof getAccount> | null;
   nonce: string;
+  livePlace: string | null;
   brandName: string;
   publicUrl: string;
   signInWays: SocialWay[];
@@ -72,7 +73,7 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { settings, social } = edge.platform;
+  const { settings, social, live } = edge.platform;
   try {
     const visitor = await visitorOf(edge, request, reply);
     const nonce = randomBytes(16).toString('base64');
@@ -82,6 +83,7 @@ async function servePage(
       {
         ...visitor,
         nonce,
+        livePlace: visitor.isGuest ? null : live.place(),
         brandName: settings.brandName,
         publicUrl: settings.publicUrl,
         signInWays: signInWaysOf(social, settings.isDevelopment),

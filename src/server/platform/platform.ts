@@ -13,6 +13,7 @@ import type { Database } from './db.ts';
 import type { Keys } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { Live } from './live/live.ts';
 import type { Outbox } from './outbox.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,6 +25,7 @@ export type Platform = {
   db: Database;
   pool: pg.Pool;
   outbox: Outbox;
+  live: Live;
   limits: Limits;
   storage: Storage;
   scanner: Scanner;

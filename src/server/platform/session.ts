@@ -26,6 +26,8 @@ export type Sessions = {
   viewerOfBearer(platform: Platform, token: string): Promise<Viewer>;
   /** The viewer of the refresh cookie, without rotating it (page rendering), with a token to make calls with; null for guests. */
   viewerOfCookie(platform: Platform, exchange: Exchange): Promise<{ viewer: Viewer; token: string } | null>;
+  /** Those of these sessions that still count, for connections that outlast a request. */
+  stillGood(platform: Platform, sessionIds: readonly string[]): Promise<Set<string>>;
 };
 
 /** How long a proof of the password counts for sensitive changes (auth.md S21). */

@@ -4,6 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainEvent } from './events.ts';
 import type { Database, SqlTransaction } from './db.ts';
+import type { Hint } from './live/hint.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from './refuse.ts';
 
@@ -14,7 +15,8 @@ export type Tx = Read & { sql: SqlTransaction; outgoing: Outgoing[] };
 
 export type Outgoing =
   | { kind: 'event'; event: DomainEvent }
-  | { kind: 'job'; job: string; payload: object; startAfter?: Date };
+  | { kind: 'job'; job: string; payload: object; startAfter?: Date }
+  | { kind: 'hint'; hint: Hint };
 
 /** Tells every listener of this event, once the transaction has committed. */
 export function publish(tx: Tx, event: DomainEvent): void {
@@ -24,6 +26,11 @@ export function publish(tx: Tx, event: DomainEvent): void {
 /** Queues a job (see all-listeners.ts), to run once the transaction has committed. */
 export function enqueue(tx: Tx, job: string, payload: object, options: { startAfter?: Date } = {}): void {
   tx.outgoing.push({ kind: 'job', job, payload, ...options });
+}
+
+/** Tells the open pages of somebody, once the transaction has committed, that something they may be showing has changed. */
+export function hint(tx: Tx, ...hints: Hint[]): void {
+  for (const one of hints) tx.outgoing.push({ kind: 'hint', hint: one });
 }
 
 export function reading(platform: Platform): Read {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
 import { useSession } from '#web/app/session.ts';
-import { type HeaderCounts, usePolledCounts } from '#web/notifications/header-counts.ts';
+import { type HeaderCounts, useFreshCounts } from '#web/notifications/header-counts.ts';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { CountMark, iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -17,7 +17,22 @@ const ignore = () => undefined;
 
 export function HeaderIcons() {
   const { userId, userRole } = useSession();
-  const counts = usePolledCounts(userId, userRole);
+  const counts = useFreshCounts(userId, userRole);
+  useEffect(() => {
+    if (userId === null) return undefined;
+    let close: (() => void) | null = null;
+    let isGone = false;
+    // Failing to fetch it is no fault to show: pages stay as fresh as they were loaded.
+    void import('#web/live/live-channel.ts')
+      .then(({ openChannel }) => {
+        if (!isGone) close = openChannel(userId);
+      })
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      close?.();
+    };
+  }, [userId]);
   useEffect(() => {
     // What a guest wanted to save before signing in.
     if (userId !== null) void fulfilWish();

@@ -40,6 +40,7 @@ async function thrownOnServer(error: unknown): Promise<{ data: unknown; init: { 
   const page: PageContext = {
     call,
     account: null,
+    livePlace: null,
     nonce: 'n',
     brandName: 'B',
     socialLinks: [],

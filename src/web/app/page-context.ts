@@ -12,6 +12,8 @@ export type PageContext = {
   /** The API, in process, with this visitor's session. */
   call: Call;
   account: SignedIn | null;
+  /** Where the live channel is while this page is loaded; null for guests and where nobody listens yet. */
+  livePlace: string | null;
   /** The nonce of this answer's Content-Security-Policy; every inline script carries it. */
   nonce: string;
   brandName: string;

@@ -24,6 +24,7 @@ import { Overlays } from '#web/app/overlays.tsx';
 import { pageContext } from '#web/app/page-context.ts';
 import { useRenderFacts } from '#web/app/render-context.ts';
 import { SessionSeed, startSession } from '#web/app/session.ts';
+import { startLive } from '#web/live/live-place.ts';
 import { themeScript } from '#web/app/theme.ts';
 import { DisplayRate } from '#web/ui/price.tsx';
 import '#web/app/app.css';
@@ -31,9 +32,10 @@ import '#web/app/app.css';
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { account, brandName, publicUrl, signInWays, socialLinks, call } = context.get(pageContext);
+  const { account, livePlace, brandName, publicUrl, signInWays, socialLinks, call } =
+    context.get(pageContext);
   const displayRate = await displayRateOf(request, call);
-  return { account, brandName, publicUrl, signInWays, socialLinks, displayRate };
+  return { account, livePlace, brandName, publicUrl, signInWays, socialLinks, displayRate };
 }
 
 /** Most visitors read prices in USD, and for them nothing is asked. Without a rate a page shows USD rather than nothing. */
@@ -54,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root') as RootData | undefined;
   const { nonce } = useRenderFacts();
   startSession(root?.account ?? null);
+  startLive(root?.livePlace ?? null);
   startDisplayRate(root?.displayRate ?? null);
   const displayRate = useDisplayRate(root?.displayRate ?? null);
   return (

@@ -12,6 +12,7 @@ import { openWizard } from '#web/app/wizard-state.ts';
 import { FunnelChart } from '#web/dashboard/funnel-chart.tsx';
 import type { Side } from '#web/dashboard/lessons-left.ts';
 import { BuyerMoney, SellerMoney } from '#web/dashboard/money-cards.tsx';
+import { useFreshPage } from '#web/live/use-fresh-page.ts';
 import { WaitingList } from '#web/dashboard/waiting-list.tsx';
 import { countOf, summaryOf } from '#web/dashboard/waiting-words.ts';
 import { EarningsChart } from '#web/payouts/earnings-chart.tsx';
@@ -54,6 +55,7 @@ export const clientLoader = inBrowser(load);
 
 export default function DashboardPage({ loaderData }: PageProps<typeof load>) {
   const { userProfile } = useSession();
+  useFreshPage(['order', 'money']);
   const name = userProfile?.displayName ?? userProfile?.username ?? '';
   return (
     <div className="page-column pb-16">

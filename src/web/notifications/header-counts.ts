@@ -1,5 +1,5 @@
-// The numbers on the header's icons: one question for all of them, asked again every 30 s while the tab is looked at, when it is
-// looked at again, and after each navigation.
+// The numbers on the header's icons: one question for all of them, asked again when the live channel tells of a change, when the
+// tab is looked at again, and after each navigation.
 // Guards: a failed question changes nothing and says nothing, the next one repairs it; another account never sees this one's numbers.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -7,16 +7,18 @@ import { getCounts, markRead } from '#contract/notifications/notification.endpoi
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { call } from '#web/app/call.ts';
 import { currentAccount } from '#web/app/session.ts';
+import { useLive } from '#web/live/live.ts';
 import { createStore, useStore } from '#web/app/store.ts';
 
 export type HeaderCounts = DataOf<typeof getCounts>;
 type Known = { identity: string | null; counts: HeaderCounts };
 
-const pollMs = 30_000;
 const noCounts: HeaderCounts = { notifications: 0, orders: 0, saved: null, availableMinor: null };
 const nothingKnown: Known = { identity: null, counts: noCounts };
 const store = createStore<Known>(nothingKnown);
 let asking = false;
+/** Something changed while the answer was under way: it may not know yet. */
+let askAgain = false;
 
 /** The numbers belong to a person and the side they are on. */
 function currentIdentity(): string | null {
@@ -32,7 +34,7 @@ export function useHeaderCounts(userId: string | null): HeaderCounts {
 }
 
 /** For the header, which is on every page. */
-export function usePolledCounts(userId: string | null, role: number): HeaderCounts {
+export function useFreshCounts(userId: string | null, role: number): HeaderCounts {
   const { key } = useLocation();
   useEffect(() => {
     if (userId === null) return undefined;
@@ -40,14 +42,13 @@ export function usePolledCounts(userId: string | null, role: number): HeaderCoun
       if (document.visibilityState === 'visible') void refreshCounts();
     };
     ask();
-    const timer = setInterval(ask, pollMs);
     document.addEventListener('visibilitychange', ask);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
-    };
+    return () => document.removeEventListener('visibilitychange', ask);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again after each navigation and each change of side
   }, [userId, role, key]);
+  useLive(['order', 'offer', 'notification', 'money', 'message'], () => {
+    if (userId !== null) void refreshCounts();
+  });
   return useHeaderCounts(userId);
 }
 
@@ -62,8 +63,12 @@ export function setCounts(changed: Partial<HeaderCounts>): void {
 }
 
 async function refreshCounts(): Promise<void> {
-  if (asking) return;
+  if (asking) {
+    askAgain = true;
+    return;
+  }
   asking = true;
+  askAgain = false;
   const asker = currentIdentity();
   try {
     const counts = await call(getCounts, {});
@@ -72,6 +77,7 @@ async function refreshCounts(): Promise<void> {
     // The numbers stay as they are until the next question.
   } finally {
     asking = false;
+    if (askAgain) void refreshCounts();
   }
 }
 

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { useFreshPage } from '#web/live/use-fresh-page.ts';
 import { NotificationRow } from '#web/notifications/notification-row.tsx';
 import { markAsRead, setCounts } from '#web/notifications/header-counts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -41,6 +42,7 @@ function addressOf(unreadOnly: boolean, cursor?: string): string {
 
 export default function NotificationsPage({ loaderData }: PageProps<typeof load>) {
   const { list, unreadOnly, isFirstPage } = loaderData;
+  useFreshPage(['notification']);
   useEffect(() => setCounts({ notifications: list.unread }), [list.unread]);
   return (
     <div className="page-column pb-16">

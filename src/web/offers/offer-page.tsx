@@ -5,8 +5,10 @@ import { getOffer } from '#contract/offers/offer.endpoints.ts';
 import type { OfferView } from '#contract/offers/offer.schema.ts';
 import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
 import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
+import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { useLive } from '#web/live/live.ts';
 import { revisionsText } from '#web/checkout/quote-words.ts';
 import { daysText } from '#web/gigs/package-words.ts';
 import { CounterForm } from '#web/offers/counter-form.tsx';
@@ -47,6 +49,11 @@ function showsBuyerFacts({ role, state }: OfferView): boolean {
 function Offer({ loaded, buyerFacts }: { loaded: OfferView; buyerFacts: BuyerFacts | null }) {
   const [offer, setOffer] = useState(loaded);
   const [isCountering, setCountering] = useState(false);
+  const look = async () => {
+    const found = await call(getOffer, { offerId: loaded.id }).catch(() => null);
+    if (found) setOffer(found);
+  };
+  useLive(['offer'], () => void look(), loaded.id);
   const state = offerStateWords[offer.state];
   return (
     <div className="page-column pb-16">

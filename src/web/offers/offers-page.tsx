@@ -6,6 +6,7 @@ import type { OfferCard } from '#contract/offers/offer.schema.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { useFreshPage } from '#web/live/use-fresh-page.ts';
 import { daysText } from '#web/gigs/package-words.ts';
 import { offerStateWords, offerTurn } from '#web/offers/offer-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -33,6 +34,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function OffersPage({ loaderData: { side, page } }: PageProps<typeof load>) {
+  useFreshPage(['offer']);
   return (
     <div className="page-column pb-16">
       <PageMeta title="Offers" noIndex />

@@ -1,6 +1,7 @@
 // /seller/orders: the orders one works on.
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { useFreshPage } from '#web/live/use-fresh-page.ts';
 import { loadOrders, OrderList } from '#web/orders/order-list.tsx';
 import { SideToggle } from '#web/orders/side-toggle.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -10,6 +11,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function SellerOrdersPage({ loaderData }: PageProps<typeof load>) {
+  useFreshPage(['order']);
   return (
     <div className="page-column pb-16">
       <PageMeta title="Orders" noIndex />

@@ -1,12 +1,10 @@
-// The order that an open room shows: what was loaded, what a command answered, what a look now and then finds.
+// The order that an open room shows: what was loaded, what a command answered, what a look finds when the live channel tells of a step.
 // Guards: an older answer never replaces a newer one; a look that fails changes nothing, so that no form is lost to it.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { getOrder } from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { call } from '#web/app/call.ts';
-
-/** How often an open room asks whether the other side has done something. */
-const lookEveryMs = 20_000;
+import { useLive } from '#web/live/live.ts';
 
 export function useLiveOrder(loaded: OrderView) {
   const [order, setOrder] = useState(loaded);
@@ -17,26 +15,18 @@ export function useLiveOrder(loaded: OrderView) {
   }
   const take = useCallback((next: OrderView) => setOrder((now) => newerOf(now, next)), []);
   const { number } = loaded;
-  const look = useCallback(
-    async (signal?: AbortSignal) => {
-      const found = await call(getOrder, { orderNumber: number }, signal ? { signal } : {}).catch(() => null);
-      if (found && !signal?.aborted) take(found);
-    },
-    [number, take],
-  );
+  const left = useRef<AbortController>(null);
   useEffect(() => {
-    const left = new AbortController();
-    const lookIfSeen = () => {
-      if (document.visibilityState === 'visible') void look(left.signal);
-    };
-    const timer = setInterval(lookIfSeen, lookEveryMs);
-    document.addEventListener('visibilitychange', lookIfSeen);
-    return () => {
-      left.abort();
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookIfSeen);
-    };
-  }, [look]);
+    const leaving = new AbortController();
+    left.current = leaving;
+    return () => leaving.abort();
+  }, []);
+  const look = useCallback(async () => {
+    const signal = left.current?.signal;
+    const found = await call(getOrder, { orderNumber: number }, signal ? { signal } : {}).catch(() => null);
+    if (found && !signal?.aborted) take(found);
+  }, [number, take]);
+  useLive(['order'], () => void look(), number);
   return { order, take, look };
 }
 

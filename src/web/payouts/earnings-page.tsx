@@ -1,13 +1,11 @@
 // /seller/earnings: pending with the date it clears, available, on its way; what came in by month; withdrawals.
 // Guards: every figure is the ledger's; a withdrawal says its amount and its account before the click.
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { getEarnings, listEarnings, listWithdrawals } from '#contract/payouts/payout.endpoints.ts';
 import { useRecentPassword } from '#web/accounts/recent-password.tsx';
-import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { EarningsChargebacks } from '#web/payouts/earnings-chargebacks.tsx';
+import { useFreshPage } from '#web/live/use-fresh-page.ts';
 import { EarningEntries } from '#web/payouts/earning-entries.tsx';
 import { EarningsChart } from '#web/payouts/earnings-chart.tsx';
 import { PayoutMethods } from '#web/payouts/payout-methods.tsx';
@@ -34,7 +32,7 @@ export default function EarningsPage({
   loaderData: { earnings, entries, withdrawals },
 }: PageProps<typeof load>) {
   const { guard, dialog } = useRecentPassword();
-  useLooksWhile(earnings.onTheWayMinor);
+  useFreshPage(['money', 'order']);
   return (
     <div className="page-column pb-16">
       <PageMeta title="Earnings" noIndex />
@@ -76,19 +74,4 @@ export default function EarningsPage({
       {dialog}
     </div>
   );
-}
-
-/** While a withdrawal is on its way, asks now and then what the bank said; only an answer that differs loads the page anew. */
-function useLooksWhile(onTheWayMinor: number): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (onTheWayMinor === 0) return undefined;
-    const look = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const found = await call(getEarnings, {}).catch(() => null);
-      if (found && found.onTheWayMinor !== onTheWayMinor) await revalidate();
-    };
-    const timer = setInterval(() => void look(), 5_000);
-    return () => clearInterval(timer);
-  }, [onTheWayMinor, revalidate]);
 }

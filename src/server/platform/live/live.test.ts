@@ -1,0 +1,332 @@
+// The live channel: who may listen, what they hear, and that nothing is missed or told twice however often a line breaks.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { revokeSession } from '#contract/accounts/account.endpoints.ts';
+import { mostConnections } from '#contract/live/live.rules.ts';
+import { openPlatform } from '#server/open-platform.ts';
+import { openLog } from '#server/platform/log.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hint, inTransaction } from '#server/platform/tx.ts';
+import { buildServer } from '#server/server.ts';
+import { buildBuyer, buildUser, freshToken } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { listenLive } from '#tests/fixtures/live-reader.ts';
+import type { LiveReader } from '#tests/fixtures/live-reader.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { readLiveCursor } from './live-cursor.ts';
+
+let app: TestApp;
+let port: number;
+let second: { platform: Platform; port: number; close(): Promise<void> };
+beforeAll(async () => {
+  app = await openTestApp();
+  port = await listen(app.http);
+  second = await openSecond();
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+
+let readers: LiveReader[] = [];
+afterEach(async () => {
+  for (const reader of readers.splice(0)) reader.cut();
+  await expect.poll(slotsTaken).toBe(0);
+});
+
+async function listen(http: TestApp['http']): Promise<number> {
+  http.server.listen(0, '127.0.0.1');
+  await once(http.server, 'listening');
+  return (http.server.address() as AddressInfo).port;
+}
+
+/** Another process as far as PostgreSQL and the live channel can tell: its own pool, hub and server. */
+async function openSecond() {
+  const { platform, close } = await openPlatform({
+    settings: app.platform.settings,
+    connectionString: app.connectionString,
+    clock: app.clock,
+    log: openLog({ logLevel: 'silent' }),
+    masterKeys: ['11'.repeat(32)],
+    filesFolder: 'never-used',
+    allowUnsafeDatabase: true,
+  });
+  const { http } = await buildServer(platform);
+  await http.ready();
+  return {
+    platform,
+    port: await listen(http),
+    close: async () => {
+      await http.close();
+      await close();
+    },
+  };
+}
+
+async function open(
+  who: { token: string },
+  { at = port, after }: { at?: number; after?: string | undefined } = {},
+): Promise<LiveReader> {
+  const headers = { authorization: `Bearer ${who.token}` };
+  const reader = await listenLive(at, { headers, ...(after === undefined ? {} : { after }) });
+  readers.push(reader);
+  return reader;
+}
+
+/** Listening and told where it is: what happens from here on is news. */
+async function joined(who: { token: string }, options: { at?: number; after?: string } = {}) {
+  const reader = await open(who, options);
+  expect(reader.status).toBe(200);
+  return { reader, first: await reader.next() };
+}
+
+async function slotsTaken(): Promise<number> {
+  const { rows } = await app.platform.pool.query('select from live_slots');
+  return rows.length;
+}
+
+const tellOf = (who: BuiltUser, about: string, platform = app.platform) =>
+  inTransaction(platform, async (tx) => hint(tx, { to: who.id, kind: 'order', about }));
+
+describe('who may listen', () => {
+  const withCookie = async (headers: Record<string, string>) => {
+    const reader = await listenLive(port, { headers: { cookie: 'rt=whatever', ...headers } });
+    readers.push(reader);
+    return reader.status;
+  };
+
+  it('refuses guests, unverified people and tokens that ended', async () => {
+    expect((await listenLive(port, { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(401);
+    expect((await open({ token: 'ey.stale' })).status).toBe(401);
+  });
+
+  it('takes a cookie from our own pages only', async () => {
+    expect(await withCookie({ origin: 'https://evil.example' })).toBe(403);
+    expect(await withCookie({ origin: 'null' })).toBe(403);
+    expect(await withCookie({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await withCookie({ 'sec-fetch-site': 'same-site' })).toBe(403);
+    expect(await withCookie({})).toBe(403);
+    expect(await withCookie({ 'sec-fetch-site': 'same-origin' })).toBe(401);
+  });
+
+  it('holds six connections of one person over all processes, and another one when one of them ends', async () => {
+    const person = await buildUser(app);
+    for (let at = 0; at < mostConnections; at++)
+      await joined(person, { at: at % 2 === 0 ? port : second.port });
+    for (const at of [port, second.port]) {
+      const refused = await open(person, { at });
+      expect(refused.status).toBe(429);
+    }
+    expect((await open(await buildUser(app))).status).toBe(200);
+    readers[1]!.cut();
+    await expect.poll(slotsTaken).toBe(mostConnections);
+    expect((await open(person, { at: second.port })).status).toBe(200);
+  });
+
+  it('never holds a seventh, even when all come at the same moment', async () => {
+    const person = await buildUser(app);
+    const opened = await Promise.all(Array.from({ length: 20 }, () => open(person)));
+    expect(opened.filter((one) => one.status === 200)).toHaveLength(mostConnections);
+    expect(opened.filter((one) => one.status === 429)).toHaveLength(20 - mostConnections);
+  });
+
+  it('is told to proxies as what it is', async () => {
+    const { reader } = await joined(await buildUser(app));
+    expect(reader.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+  });
+});
+
+describe('what is heard', () => {
+  it('an order’s step by both of its people and nobody else', async () => {
+    const walked = await walkOrder(app, 'pending');
+    const [buyer, seller, stranger] = await Promise.all([
+      joined(await asUser(app, walked.buyer)),
+      joined(await asUser(app, walked.seller)),
+      joined(await buildBuyer(app)),
+    ]);
+    const { number } = walked.order;
+    await walkOrder(app, 'pending');
+    await tellOf(walked.buyer, number);
+    await tellOf(walked.seller, number);
+    expect((await buyer.reader.next()).news).toContainEqual(['order', number]);
+    expect((await seller.reader.next()).news).toContainEqual(['order', number]);
+    stranger.reader.cut();
+    expect(await stranger.reader.rest()).toEqual([]);
+  });
+
+  it('nothing of what was rolled back', async () => {
+    const person = await buildUser(app);
+    const { reader } = await joined(person);
+    const failing = inTransaction(app.platform, async (tx) => {
+      hint(tx, { to: person.id, kind: 'order', about: 'never' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await tellOf(person, 'after');
+    expect((await reader.next()).news).toEqual([['order', 'after']]);
+  });
+
+  it('what happens in one process by those connected to another', async () => {
+    const person = await buildUser(app);
+    const here = await joined(person);
+    const there = await joined(person, { at: second.port });
+    await tellOf(person, 'from the first');
+    await tellOf(person, 'from the second', second.platform);
+    const heardBy = async (reader: LiveReader) => {
+      const heard: string[] = [];
+      while (heard.length < 2) heard.push(...(await reader.next()).news.map(([, about]) => about));
+      return heard.sort();
+    };
+    expect(await heardBy(here.reader)).toEqual(['from the first', 'from the second']);
+    expect(await heardBy(there.reader)).toEqual(['from the first', 'from the second']);
+  });
+});
+
+describe('a line that breaks', () => {
+  it('misses nothing and repeats nothing over 1,000 reconnects, whatever order transactions commit in', async () => {
+    const person = await buildUser(app);
+    const told = 3000;
+    const reconnects = 1000;
+    let isWriting = true;
+    let next = 0;
+    /** A transaction that takes its numbers early and commits late: others overtake it. */
+    const write = async (): Promise<void> => {
+      const client = await app.platform.pool.connect();
+      try {
+        while (next < told) {
+          await client.query('begin');
+          for (let at = 0; at < 3; at++)
+            await client.query(
+              `insert into live_hints (user_id, kind, about, at) values ($1, 'order', $2, now())`,
+              [person.id, String(next++)],
+            );
+          for (let waited = (next * 7) % 400; waited > 0; waited--) await turn();
+          await client.query('commit');
+          app.platform.live.wake();
+        }
+      } finally {
+        client.release();
+      }
+    };
+    // Both processes listen before anything is written: what is told before somebody joins is not theirs to hear.
+    await joined(person, { at: second.port });
+    let { reader, first } = await joined(person);
+    let place = first.id;
+    const writing = Promise.all([write(), write(), write(), write()]).finally(() => {
+      isWriting = false;
+    });
+    const heard: string[] = [];
+    const isWaiting = () => isWriting || heard.length < next;
+    for (let broken = 0; broken < reconnects || (isWaiting() && broken < 5 * reconnects); broken++) {
+      // Every other time it is cut before anything came, and then in the middle of what comes.
+      if (broken % 2 === 0 && heard.length < told) {
+        const event = await Promise.race([reader.next(), writing.then(() => null)]);
+        if (event) {
+          heard.push(...event.news.map(([, about]) => about));
+          place = event.id;
+        }
+      }
+      reader.cut();
+      await reader.ended;
+      readers = readers.filter((one) => one !== reader);
+      ({ reader, first } = await joined(person, { at: broken % 3 === 0 ? second.port : port, after: place }));
+      heard.push(...first.news.map(([, about]) => about));
+      place = first.id;
+      await expect.poll(slotsTaken, { interval: 1 }).toBeLessThan(mostConnections);
+    }
+    await writing;
+    expect(heard.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: next }, (_, at) => String(at)),
+    );
+  }, 120_000);
+
+  it('looks at everything anew after a day, with another database’s place, or after more than is listed', async () => {
+    const person = await buildUser(app);
+    const { first } = await joined(person);
+    await tellOf(person, 'meanwhile');
+    expect((await joined(person, { after: first.id })).first.news).toEqual([['order', 'meanwhile']]);
+    const [at, snapshot] = first.id.split('~');
+    const dayBefore = `${Number(at) - 86_400_000}~${snapshot}`;
+    expect((await joined(person, { after: dayBefore })).first.news).toEqual([['*', '']]);
+    expect((await joined(person, { after: `${at}~3:99999999999999:` })).first.news).toEqual([['*', '']]);
+    await app.platform.pool.query(
+      `insert into live_hints (user_id, kind, about, at) select $1, 'order', n, now() from generate_series(1, 600) n`,
+      [person.id],
+    );
+    expect((await joined(person, { after: first.id })).first.news).toEqual([['*', '']]);
+  });
+
+  it('begins at the present for a place that nobody wrote', async () => {
+    const person = await buildUser(app);
+    await tellOf(person, 'before');
+    for (const after of [
+      '',
+      '0',
+      '1~2',
+      `1~1:2:'; drop`,
+      '1~9:3:',
+      '1~1:9:5,4',
+      `1~1:9:${'5,'.repeat(3000)}6`,
+    ]) {
+      expect(readLiveCursor(after)).toBeNull();
+      const { reader, first } = await joined(person, { after });
+      expect(first.news).toEqual([]);
+      reader.cut();
+      await reader.ended;
+      await expect.poll(slotsTaken).toBe(0);
+    }
+  });
+
+  it('is let go when it reads too slowly, and resumes from what it had', async () => {
+    const person = await buildUser(app);
+    const { reader, first } = await joined(person);
+    reader.pause();
+    const much = `insert into live_hints (user_id, kind, about, at)
+      select $1, 'order', repeat('n', 60) || n, now() from generate_series(1, 4000) n`;
+    // What a line itself holds is some megabytes before anything waits here.
+    for (let batch = 0; batch < 400 && (await slotsTaken()) > 0; batch++) {
+      await app.platform.pool.query(much, [person.id]);
+      app.platform.live.wake();
+    }
+    await expect.poll(slotsTaken).toBe(0);
+    expect((await joined(person, { after: first.id })).first.news).toEqual([['*', '']]);
+  }, 60_000);
+});
+
+describe('the end', () => {
+  it('comes to a session that was revoked and to somebody suspended, while others stay', async () => {
+    const person = await buildUser(app);
+    const { reader } = await joined(person);
+    const other = { token: await freshToken(app, person) };
+    const stays = await joined(other);
+    const { sid } = JSON.parse(Buffer.from(person.token.split('.')[1]!, 'base64url').toString());
+    await app.call(revokeSession, { sessionId: sid }, other);
+    const last = await reader.next();
+    await reader.ended;
+    expect(last.name).toBe('over');
+    await tellOf(person, 'still here');
+    expect((await stays.reader.next()).news).toEqual([['order', 'still here']]);
+    await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [person.id]);
+    expect((await stays.reader.next()).name).toBe('over');
+    await stays.reader.ended;
+  });
+
+  it('of a process leaves no places taken and lets its people go at once', async () => {
+    const third = await openSecond();
+    const person = await buildUser(app);
+    const { reader, first } = await joined(person, { at: third.port });
+    await third.close();
+    await reader.ended;
+    expect(await slotsTaken()).toBe(0);
+    await tellOf(person, 'meanwhile');
+    expect((await joined(person, { after: first.id })).first.news).toEqual([['order', 'meanwhile']]);
+  });
+});
