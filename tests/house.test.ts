@@ -70,6 +70,7 @@ const domainOrder = [
   'invoices',
   'reviews',
   'reputation',
+  'messages',
   'cases',
   'notifications',
   'privacy',

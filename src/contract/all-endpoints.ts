@@ -15,6 +15,7 @@ import { invoiceEndpoints } from './invoices/invoice.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
 import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
+import { messageEndpoints } from './messages/message.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
 import { pushEndpoints } from './notifications/push.endpoints.ts';
 import { preferenceEndpoints } from './notifications/preference.endpoints.ts';
@@ -62,6 +63,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...buyerFactsEndpoints,
   ...contentEndpoints,
   ...supportEndpoints,
+  ...messageEndpoints,
   ...notificationEndpoints,
   ...preferenceEndpoints,
   ...pushEndpoints,

@@ -16,6 +16,7 @@ import { pushJobs } from './notifications/push.jobs.ts';
 import { notificationTimers } from './notifications/notification.timers.ts';
 import { liveTimers } from './platform/live/live.timers.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
+import { messageTimers } from './messages/message.timers.ts';
 import { offerTimers } from './offers/offer.timers.ts';
 import { orderTimers } from './orders/order.timers.ts';
 import { tipTimers } from './orders/tip.timers.ts';
@@ -81,5 +82,6 @@ export const allTimers: readonly Timer[] = [
   ...levelTimers,
   ...ticketTimers,
   ...notificationTimers,
+  ...messageTimers,
   ...liveTimers,
 ];

@@ -10,6 +10,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { invoiceRoutes } from './invoices/invoice.routes.ts';
+import { messageRoutes } from './messages/message.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
 import { additionRoutes } from './orders/addition.routes.ts';
@@ -48,6 +49,7 @@ export const allRoutes: readonly Bound[] = [
   ...reputationRoutes,
   ...contentRoutes,
   ...supportRoutes,
+  ...messageRoutes,
   ...notificationRoutes,
   ...privacyRoutes,
 ];

@@ -310,6 +310,22 @@ export const errors = {
   // content
   post_not_found: described(404, 'There is no post at this address.'),
   article_not_found: described(404, 'There is no help article at this address. Search the help page.'),
+
+  // messages
+  conversation_not_found: described(404, 'There is no such conversation.'),
+  message_not_found: described(404, 'This message does not exist any more.'),
+  own_conversation: described(409, 'This is you. Choose somebody else.'),
+  cannot_write: described(403, 'You cannot write to this person.'),
+  conversation_limit: described(
+    429,
+    'You have begun as many conversations as one may in a day. Go on in those you have, or come back tomorrow.',
+  ),
+  message_empty: described(422, 'Write a message or attach a file.'),
+  message_fixed: described(409, 'A message can be changed for 15 minutes. Write another one instead.'),
+  contact_rule: described(409, 'What is paid outside is not in escrow. Read this again before you send it.'),
+  file_kind_refused: described(422, 'This kind of file cannot be sent here.'),
+  own_message: described(409, 'This message is your own. You can delete it within 15 minutes.'),
+  quick_reply_limit: described(409, 'You have 30 quick replies, the most there can be. Delete one first.'),
 } as const satisfies Record<string, Described>;
 
 export type ErrorCode = keyof typeof errors;

@@ -94,6 +94,7 @@ const places = {
   'refund.credited': 'money',
   'payment.returned': 'money',
   'file.infected': 'security',
+  'message.waiting': 'messages',
 } as const satisfies Record<string, Place>;
 
 export type NotifiedEvent = keyof typeof places;

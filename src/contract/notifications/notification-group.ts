@@ -15,6 +15,12 @@ export const notificationGroups = [
     says: 'Questions and proposals for your briefs, invitations, and answers to your proposals.',
     always: null,
   },
+  {
+    name: 'messages',
+    label: 'Messages',
+    says: 'Messages that you have not read after a while.',
+    always: null,
+  },
   { name: 'reviews', label: 'Reviews', says: 'Reviews of you, and answers to yours.', always: null },
   {
     name: 'earnings',
@@ -52,6 +58,7 @@ export type NotificationGroup = (typeof notificationGroups)[number]['name'];
 export const switchableGroups = [
   'orders',
   'projects',
+  'messages',
   'reviews',
   'earnings',
 ] as const satisfies NotificationGroup[];

@@ -34,6 +34,8 @@ export const getCounts = endpoint({
   data: z.object({
     /** Not read yet; counted up to 100. */
     notifications: z.int(),
+    /** Conversations with something unread; counted up to 100. */
+    messages: z.int(),
     /** Orders that wait for the viewer. */
     orders: z.int(),
     /** Gigs and sellers in My Picks; null for sellers. */

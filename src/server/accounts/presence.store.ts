@@ -17,3 +17,33 @@ export async function listPresent(read: Read, userIds: readonly string[], since:
   );
   return rows.map((row) => row.user_id);
 }
+
+export async function listShownPresence(
+  read: Read,
+  viewerId: string,
+  userIds: readonly string[],
+): Promise<{ user_id: string; seen_at: Date }[]> {
+  const { rows } = await sql<{ user_id: string; seen_at: Date }>`
+    select p.user_id, p.seen_at from presence p
+    where p.user_id = any(${userIds}::uuid[]) and not exists (
+      select from message_settings m where m.user_id in (p.user_id, ${viewerId}) and not m.shows_presence)`.execute(
+    read.sql,
+  );
+  return rows;
+}
+
+export async function findShowsPresence(read: Read, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ shows_presence: boolean }>`
+    select shows_presence from message_settings where user_id = ${userId}`.execute(read.sql);
+  return rows[0]?.shows_presence ?? true;
+}
+
+export async function keepShowsPresence(tx: Read, userId: string, shows: boolean): Promise<void> {
+  await sql`
+    insert into message_settings (user_id, shows_presence) values (${userId}, ${shows})
+    on conflict (user_id) do update set shows_presence = excluded.shows_presence`.execute(tx.sql);
+}
+
+export async function deleteShowsPresence(tx: Read, userId: string): Promise<void> {
+  await sql`delete from message_settings where user_id = ${userId}`.execute(tx.sql);
+}

@@ -1,8 +1,9 @@
 // get-counts: the numbers on the header's icons, for the side that is active. Asked for by every open page, so it stays cheap:
-// three questions side by side, each bounded.
+// four questions side by side, each bounded.
 import type { getCounts as endpoint } from '#contract/notifications/notification.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { sellerBalances } from '#server/ledger/balances.ts';
+import { countUnread } from '#server/messages/count-unread.ts';
 import { countWaitingOrders } from '#server/orders/count-waiting-orders.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
@@ -13,14 +14,16 @@ import { mostUnread } from './notification.view.ts';
 export async function getCounts(read: Read, viewer: Viewer): Promise<DataOf<typeof endpoint>> {
   const { userId, role } = viewer;
   const isSeller = role === 1;
-  const [notifications, orders, saved, balances] = await Promise.all([
+  const [notifications, messages, orders, saved, balances] = await Promise.all([
     countNotifications(read, userId, { unreadOnly: true, most: mostUnread }),
+    countUnread(read, userId),
     role === 0 ? null : countWaitingOrders(read, viewer, { as: isSeller ? 'seller' : 'buyer' }),
     isSeller ? null : countSaved(read, userId),
     isSeller ? sellerBalances(read, userId) : null,
   ]);
   return {
     notifications,
+    messages,
     orders: orders?.waiting ?? 0,
     saved,
     availableMinor: balances?.availableMinor ?? null,

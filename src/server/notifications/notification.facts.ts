@@ -193,6 +193,15 @@ export type ToldBriefEvent =
       | 'proposal.closed'
     >;
 
+export type MessageFacts = Told & {
+  conversationId: string;
+  from: string;
+  /** How many wait unread by now; 0 when they were read or taken back meanwhile. */
+  count: number;
+  /** The beginning of the newest. */
+  words: string;
+};
+
 export type FileFacts = Told & {
   name: string;
   threat: string;
@@ -221,6 +230,7 @@ export type FactsByEvent = Record<
     'payout_method.added': PayoutMethodFacts;
     'payment.returned': ReturnFacts;
     'file.infected': FileFacts;
+    'message.waiting': MessageFacts;
   };
 
 export type ToldEventName = keyof FactsByEvent;

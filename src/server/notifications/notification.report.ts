@@ -25,6 +25,7 @@ import type {
   FactsByEvent,
   LevelFacts,
   FileFacts,
+  MessageFacts,
   OfferFacts,
   OrderFacts,
   PayoutMethodFacts,
@@ -94,6 +95,8 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'proposal.declined':
     case 'proposal.closed':
       return briefFacts(read, event);
+    case 'message.waiting':
+      return messageFacts(read, event);
     default:
       return isOfDispute(event) ? disputeFacts(read, event) : orderFacts(read, event);
   }
@@ -374,4 +377,21 @@ async function fileFacts(read: Read, event: EventNamed<'file.infected'>): Promis
     from files f left join orders o on o.id = f.order_id
     where f.id = ${event.fileId} and f.scan = 'infected'`.execute(read.sql);
   return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+}
+
+async function messageFacts(read: Read, event: EventNamed<'message.waiting'>): Promise<MessageFacts | null> {
+  const { rows } = await sql<{ otherId: string; count: number; words: string }>`
+    select s.other_id as "otherId", s.unread as count,
+      coalesce((select left(m.text, 200) from messages m
+        where m.conversation_id = s.conversation_id and m.author_id = s.other_id and m.deleted_at is null
+        order by m.number desc limit 1), '') as words
+    from conversation_sides s
+    where s.conversation_id = ${event.conversationId} and s.user_id = ${event.userId}
+      and not exists (select from blocks b where (b.user_id, b.blocked_id) in ((s.user_id, s.other_id), (s.other_id, s.user_id)))`.execute(
+    read.sql,
+  );
+  if (!rows[0]) return null;
+  const { otherId, ...facts } = rows[0];
+  const name = await nameOf(read, otherId);
+  return { ...told(read, event), ...facts, conversationId: event.conversationId, from: name(otherId) };
 }

@@ -91,5 +91,7 @@ function identityOf(event: ToldEvent): string {
   if ('refundId' in event) return event.refundId;
   if ('day' in event) return event.day;
   if ('fileId' in event) return event.fileId;
+  // All that comes before it is read is told once.
+  if ('conversationId' in event) return `${event.conversationId}/${event.readNumber}`;
   return event.orderId;
 }

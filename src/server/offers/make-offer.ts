@@ -7,6 +7,7 @@ import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { offerLimits, termsProblems } from '#contract/offers/offer.schema.ts';
 import type { OfferView, offerTermsSchema } from '#contract/offers/offer.schema.ts';
+import { assertNoBlock } from '#server/accounts/blocks.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { freezeGig } from '#server/gigs/freeze-gig.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
@@ -36,6 +37,7 @@ export async function makeOffer(
   const about = await aboutOf(tx, viewer, input.about);
   const otherId = about.madeBy === 'buyer' ? about.sellerId : about.buyerId;
   if ((await holdAccount(tx, otherId)) !== 'active') refuse('gig_not_available');
+  await assertNoBlock(tx, viewer.userId, otherId);
   await assertMayPropose(tx, viewer.userId, input.terms);
   const id = newId(tx.now.getTime());
   const offer = await insertOffer(tx, {

@@ -75,6 +75,8 @@ export type DomainEvent =
       withdrawalId: string;
       at: string;
     }
+  /** Something unread has waited; `readNumber` names since when. */
+  | { name: 'message.waiting'; conversationId: string; userId: string; readNumber: number; at: string }
   | { name: 'file.infected'; userId: string; fileId: string; at: string }
   | { name: 'tip.given'; tipId: string; orderId: string; buyerId: string; sellerId: string; at: string }
   | { name: 'tip.cleared'; tipId: string; orderId: string; userId: string; at: string }

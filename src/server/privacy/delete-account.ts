@@ -7,6 +7,7 @@ import { forgetCourse } from '#server/guidelines/forget-course.ts';
 import { forgetTaxProfile } from '#server/invoices/forget-tax-profile.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { endOffers } from '#server/offers/end-offers.ts';
+import { forgetMessages } from '#server/messages/forget-messages.ts';
 import { forgetNotifications } from '#server/notifications/forget-notifications.ts';
 import { forgetPayoutMethods } from '#server/payouts/forget-payout-methods.ts';
 import { endProjects } from '#server/projects/end-projects.ts';
@@ -45,6 +46,7 @@ export async function deleteAccount(
   await forgetTaxProfile(tx, userId);
   await forgetCourse(tx, userId);
   await forgetNotifications(tx, userId);
+  await forgetMessages(tx, userId);
   await forgetSaved(tx, userId);
   await forgetLevels(tx, userId);
   await forgetTickets(tx, userId);

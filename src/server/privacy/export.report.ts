@@ -139,6 +139,17 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       where user_id = ${userId} order by created_at desc`,
     heldNotices: sql`select channel, group_name, words, release_at, created_at from held_notices
       where user_id = ${userId} order by id desc`,
+    conversations: sql`select u.username as with, s.last_at, s.read_at, s.archived_at, s.muted_at
+      from conversation_sides s join users u on u.id = s.other_id where s.user_id = ${userId} order by s.last_at desc`,
+    messages: sql`select u.username as with, m.author_id = ${userId} as written_by_you, m.text, m.sent_at, m.edited_at, m.deleted_at
+      from conversation_sides s join messages m on m.conversation_id = s.conversation_id join users u on u.id = s.other_id
+      where s.user_id = ${userId} order by m.sent_at desc`,
+    messageReports: sql`select reason, ticket_number, reported_at from message_reports
+      where reporter_id = ${userId} order by reported_at desc`,
+    blocked: sql`select u.username, b.blocked_at from blocks b join users u on u.id = b.blocked_id
+      where b.user_id = ${userId} order by b.blocked_at desc`,
+    quickReplies: sql`select title, text, made_at from quick_replies where user_id = ${userId} order by made_at`,
+    messageSettings: sql`select shows_presence from message_settings where user_id = ${userId}`,
     notifications: sql`select title, body, href, read_at, created_at from notifications
       where user_id = ${userId} order by id desc`,
   };

@@ -1,5 +1,5 @@
-// Files together with the people of the orders or briefs they belong to, and support where it decides, which is what file.policy.ts
-// asks about. Reads the tables of uploads, orders, disputes, projects and accounts; does not decide anything.
+// Files together with the people of the orders, briefs or conversations they belong to, and support where it decides, which is what
+// file.policy.ts asks about. Reads the tables of uploads, orders, messages, disputes, projects and accounts; decides nothing.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/tx.ts';
 import type { ReadableFile } from './file.policy.ts';
@@ -12,6 +12,10 @@ export async function listFilesWithPeople(read: Read, ids: readonly string[]): P
   const { rows } = await sql<FileWithPeople>`
     select f.id, f.owner_id, f.name, f.content_type, f.size_bytes, f.sha256, f.scan, f.preview, f.media_type,
            o.buyer_id, o.seller_id,
+           -- What was taken back is its owner's alone.
+           case when c.id is not null and exists (
+             select 1 from messages m where m.conversation_id = c.id and m.author_id = f.owner_id and f.id = any(m.file_ids))
+             then array[c.low_id, c.high_id] else '{}' end as talking_ids,
            case when exists (select 1 from disputes d where d.order_id = f.order_id)
              then array(select u.id from users u where u.is_support and u.status = 'active') else '{}' end as support_ids,
            array(select i.seller_id from project_invitations i where i.project_id = f.order_id
@@ -19,6 +23,7 @@ export async function listFilesWithPeople(read: Read, ids: readonly string[]): P
            exists (select 1 from projects p
              where p.id = f.order_id and p.state = 'open' and p.visibility = 'public') as in_open_brief
     from files f left join orders o on o.id = f.order_id
+    left join conversations c on c.id = f.conversation_id
     where f.id = any(${ids}::uuid[])`.execute(read.sql);
   return rows;
 }

@@ -16,6 +16,7 @@ const sameLinkSeconds = 600;
 const ofNothing = {
   buyer_id: null,
   seller_id: null,
+  talking_ids: [],
   support_ids: [],
   brief_seller_ids: [],
   in_open_brief: false,

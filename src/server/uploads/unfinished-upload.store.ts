@@ -112,7 +112,8 @@ export async function lockWaitingBytes(
 ): Promise<{ whole: number; unfinished: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting-files/${ownerId}`}, 0))`.execute(tx.sql);
   const { rows } = await sql<{ whole: number; unfinished: number }>`
-    select (select coalesce(sum(size_bytes), 0)::bigint from files where owner_id = ${ownerId} and order_id is null) as whole,
+    select (select coalesce(sum(size_bytes), 0)::bigint from files where owner_id = ${ownerId}
+              and order_id is null and conversation_id is null) as whole,
            (select coalesce(sum(size_bytes), 0)::bigint from unfinished_uploads where owner_id = ${ownerId}) as unfinished`.execute(
     tx.sql,
   );

@@ -15,6 +15,7 @@ declare module '#server/platform/db.ts' {
       id: Fixed<string>;
       owner_id: Fixed<string>;
       order_id: string | null;
+      conversation_id: string | null;
       name: Fixed<string>;
       content_type: Fixed<string>;
       size_bytes: Fixed<number>;
@@ -139,6 +140,7 @@ export async function insertFile(
     .values({
       ...kept,
       order_id: null,
+      conversation_id: null,
       created_at: tx.now,
       claimed_at: null,
       scan: isOurOwn ? 'clean' : 'scanning',
@@ -232,6 +234,7 @@ export async function claimFileRows(
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('owner_id', '=', ownerId)
     .where('scan', '<>', 'infected')
+    .where('conversation_id', 'is', null)
     .where((is) => is.or([is('order_id', 'is', null), is('order_id', '=', orderId)]))
     .executeTakeFirst();
   return Number(claimed.numUpdatedRows);
@@ -244,11 +247,30 @@ export async function releaseFileRows(tx: Tx, orderId: string, except: readonly 
     where order_id = ${orderId} and not (id = any(${except}::uuid[]))`.execute(tx.sql);
 }
 
+/** Ties files to a conversation. Only the owner's own that nothing refers to yet are touched; says how many. */
+export async function claimForConversation(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+  conversationId: string,
+): Promise<number> {
+  const claimed = await tx.sql
+    .updateTable('files')
+    .set({ conversation_id: conversationId, claimed_at: tx.now })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('owner_id', '=', ownerId)
+    .where('scan', '<>', 'infected')
+    .where('order_id', 'is', null)
+    .where('conversation_id', 'is', null)
+    .executeTakeFirst();
+  return Number(claimed.numUpdatedRows);
+}
+
 /** Deletes a batch of files that nothing came to refer to; gives their ids. */
 export async function removeUnclaimedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const removed = await sql<{ id: string }>`
     delete from files where id in (
-      select id from files where order_id is null and created_at < ${before}
+      select id from files where order_id is null and conversation_id is null and created_at < ${before}
       order by created_at limit ${limit} for update skip locked
     ) returning id`.execute(tx.sql);
   return removed.rows.map((row) => row.id);

@@ -1,6 +1,15 @@
 // Profiles: /profile/:username for everyone, /profile for oneself (the same page with a way to change it).
 // Guards: every figure is measured from real orders; nothing here can be edited into looking better.
-import { ArrowRight, BadgeCheck, Briefcase, CalendarDays, MapPin, Pencil, UserRound } from 'lucide-react';
+import {
+  ArrowRight,
+  BadgeCheck,
+  Briefcase,
+  CalendarDays,
+  MapPin,
+  MessageSquare,
+  Pencil,
+  UserRound,
+} from 'lucide-react';
 import { getOwnProfile, getPublicProfile } from '#contract/accounts/account.endpoints.ts';
 import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
 import { listSellerGigs } from '#contract/gigs/gig.endpoints.ts';
@@ -191,6 +200,7 @@ function OwnProgress({ profile }: { profile: PublicProfile }) {
 }
 
 function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolean }) {
+  const { isAuthenticated: isSignedIn } = useSession();
   return (
     <Card className="relative">
       {profile.isSeller && !isOwn && (
@@ -263,6 +273,11 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
       {isOwn && (
         <ButtonLink to="/onBoarding" icon={Pencil} wide className="mt-6">
           Edit profile
+        </ButtonLink>
+      )}
+      {!isOwn && isSignedIn && profile.isSeller && (
+        <ButtonLink to={`/messages/with/${profile.username}`} icon={MessageSquare} wide className="mt-6">
+          Write a message
         </ButtonLink>
       )}
     </Card>

@@ -1,6 +1,6 @@
-// The icon buttons of the signed-in header: notifications, the orders that wait, and what is saved (buyer) or can be withdrawn (seller).
-// Guards: one question keeps all numbers; each is said in the button's name; on phones the last two are in the menu instead.
-import { Heart, Package, Wallet } from 'lucide-react';
+// The icon buttons of the signed-in header: messages, notifications, the orders that wait, and what is saved (buyer) or can be withdrawn (seller).
+// Guards: one question keeps all numbers; each is said in the button's name; on phones those of orders and money are in the menu instead.
+import { Heart, MessageSquare, Package, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
@@ -45,6 +45,13 @@ export function HeaderIcons() {
   }, [userId]);
   return (
     <div className="flex items-center gap-1 md:gap-2">
+      <IconLink
+        to="/messages"
+        icon={MessageSquare}
+        label={messagesName(counts.messages)}
+        count={counts.messages}
+        isOnPhones
+      />
       <NotificationBell unread={counts.notifications} />
       {userRole === 1 && <SellerIcons counts={counts} />}
       {userRole === 2 && <BuyerIcons counts={counts} />}
@@ -81,16 +88,33 @@ function SellerIcons({ counts: { orders, availableMinor } }: { counts: HeaderCou
   );
 }
 
+function messagesName(unread: number): string {
+  if (unread === 0) return 'Messages';
+  return `Messages, ${unread > 99 ? 'more than 99' : unread} unread`;
+}
+
 function ordersName(waiting: number): string {
   if (waiting === 0) return 'Orders';
   return `Orders, ${waiting > 99 ? 'more than 99' : waiting} waiting for you`;
 }
 
-type IconLinkProps = { to: string; icon: LucideIcon; label: string; count?: number; dot?: boolean };
+type IconLinkProps = {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  count?: number;
+  dot?: boolean;
+  isOnPhones?: boolean;
+};
 
-function IconLink({ to, icon, label, count = 0, dot = false }: IconLinkProps) {
+function IconLink({ to, icon, label, count = 0, dot = false, isOnPhones = false }: IconLinkProps) {
   return (
-    <Link to={to} aria-label={label} title={label} className={cx(iconButtonClasses(), 'max-sm:hidden')}>
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      className={cx(iconButtonClasses(), !isOnPhones && 'max-sm:hidden')}
+    >
       <Icon of={icon} size={20} />
       {count > 0 && <CountMark count={count} />}
       {dot && (

@@ -32,6 +32,13 @@ export default [
     route('settings/billing', '../invoices/billing-page.tsx'),
   ]),
 
+  // conversations: the list beside the one that is open
+  layout('../messages/messages-frame.tsx', [
+    route('messages', '../messages/messages-page.tsx'),
+    route('messages/with/:username', '../messages/new-conversation-page.tsx'),
+    route('messages/:conversationId', '../messages/conversation-page.tsx'),
+  ]),
+
   // gigs, checkout, orders
   route('gigs/:slug', '../gigs/gig-page.tsx'),
   route('seller/gigs/create', '../gigs/create-gig-page.tsx'),

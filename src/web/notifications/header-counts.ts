@@ -13,7 +13,15 @@ import { createStore, useStore } from '#web/app/store.ts';
 export type HeaderCounts = DataOf<typeof getCounts>;
 type Known = { identity: string | null; counts: HeaderCounts };
 
-const noCounts: HeaderCounts = { notifications: 0, orders: 0, saved: null, availableMinor: null };
+/** A page that is looked at asks at least so often, which is also how it is known that its person is here. */
+const hereEveryMs = 4 * 60_000;
+const noCounts: HeaderCounts = {
+  notifications: 0,
+  messages: 0,
+  orders: 0,
+  saved: null,
+  availableMinor: null,
+};
 const nothingKnown: Known = { identity: null, counts: noCounts };
 const store = createStore<Known>(nothingKnown);
 let asking = false;
@@ -42,8 +50,12 @@ export function useFreshCounts(userId: string | null, role: number): HeaderCount
       if (document.visibilityState === 'visible') void refreshCounts();
     };
     ask();
+    const timer = setInterval(ask, hereEveryMs);
     document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again after each navigation and each change of side
   }, [userId, role, key]);
   useLive(['order', 'offer', 'notification', 'money', 'message'], () => {

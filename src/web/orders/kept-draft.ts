@@ -43,3 +43,12 @@ export function useKeptDraft<Draft extends object>(
   const forget = useCallback(() => sessionStorage.removeItem(name), [name]);
   return [draft, change, forget];
 }
+
+/** Puts words into a form that is not open yet: its draft of this person. */
+export function keepDraftFor(form: string, userId: string | null, draft: object): void {
+  try {
+    sessionStorage.setItem(`${form} ${userId}`, JSON.stringify(draft));
+  } catch {
+    // The form then opens empty.
+  }
+}

@@ -1,7 +1,8 @@
 // The newest delivery, on which the buyer approves, asks for a revision or takes more time.
 // Guards: releasing money states its consequence and asks once; a revision names what is not met.
 import { CheckCheck, RotateCcw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
 import { approveDelivery, extendReview } from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
@@ -49,6 +50,12 @@ function Answer({ order, onChanged }: Props) {
     },
   });
   const may = (action: string) => order.allowedActions.includes(action);
+  const { hash } = useLocation();
+  const mayRevise = may('request-revision');
+  // From a message that is meant as a request: its words stand in the form.
+  useEffect(() => {
+    if (hash === '#revise' && mayRevise) setAsking('revise');
+  }, [hash, mayRevise]);
   const amount = formatMinor(order.money.sellerGetsMinor);
   const isPriced = mayAskForPriced(order);
   if (asking === 'revise') {

@@ -1,6 +1,6 @@
 // /orders/:orderNumber, the order room: whose turn it is, what to do, where the money is, what was agreed, what happened.
 // Guards: only the actions the server allows are shown, each with its consequence. Strangers get the not-found page.
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { getOrder } from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
@@ -30,6 +30,10 @@ import { TurnBanner } from '#web/orders/turn-banner.tsx';
 import { useLiveOrder } from '#web/orders/use-live-order.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+
+const OrderMessages = lazy(() =>
+  import('#web/messages/order-messages.tsx').then((part) => ({ default: part.OrderMessages })),
+);
 
 async function loadRoom({ call, params }: LoadArgs) {
   const order = await call(getOrder, { orderNumber: params.orderNumber ?? '' });
@@ -103,6 +107,9 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
           </div>
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1">
+          <Suspense fallback={null}>
+            <OrderMessages order={order} />
+          </Suspense>
           <OrderHistory order={order} above={aboveOf(order)} />
           {/* On phones the dates and the person come last: turn, action, money, checklist, history. */}
           <div className="lg:hidden">

@@ -1,0 +1,133 @@
+// Conversations and messages as their two people see them.
+// Guards: what somebody wrote reaches a page as safe HTML made by the server; a deleted message has no words and no files any more.
+import { z } from 'zod';
+import { personSchema } from '../accounts/account.schema.ts';
+import { idSchema, orderNumberSchema } from '../common/ids.ts';
+import { fileSchema } from '../uploads/upload.schema.ts';
+
+export const messageLimits = {
+  text: 5000,
+  files: 10,
+  /** For so long a message can be edited and deleted. */
+  changeMinutes: 15,
+  quickReplies: 30,
+  /** Conversations that somebody begins in a day. */
+  beginsPerDay: 20,
+} as const;
+
+export const messageText = z
+  .string('Write a message')
+  .trim()
+  .max(messageLimits.text, 'Use at most 5,000 characters');
+
+const quoteSchema = z.object({
+  id: idSchema,
+  isMine: z.boolean(),
+  /** The beginning of what it says; empty when it holds files only or was deleted. */
+  text: z.string(),
+  isDeleted: z.boolean(),
+});
+
+export const messageSchema = z.object({
+  kind: z.literal('message'),
+  id: idSchema,
+  number: z.int(),
+  isMine: z.boolean(),
+  text: z.string(),
+  html: z.string(),
+  files: z.array(fileSchema),
+  replyTo: quoteSchema.nullable(),
+  at: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  isDeleted: z.boolean(),
+  /** Until when the viewer may edit or delete it; null when they may not. */
+  changeUntil: z.iso.datetime().nullable(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** The steps of orders that stand between the messages. */
+export const wovenEvents = [
+  'order.placed',
+  'order.started',
+  'order.delivered',
+  'order.revision_requested',
+  'order.delivery_approved',
+  'order.cancelled',
+] as const;
+
+export const orderStepSchema = z.object({
+  kind: z.literal('order'),
+  id: z.string(),
+  event: z.enum(wovenEvents),
+  orderNumber: orderNumberSchema,
+  title: z.string(),
+  isMine: z.boolean(),
+  at: z.iso.datetime(),
+});
+export const offerCardSchema = z.object({
+  kind: z.literal('offer'),
+  id: idSchema,
+  title: z.string(),
+  priceMinor: z.int(),
+  deliveryDays: z.int(),
+  state: z.string(),
+  isMine: z.boolean(),
+  at: z.iso.datetime(),
+});
+export const threadItemSchema = z.discriminatedUnion('kind', [
+  messageSchema,
+  orderStepSchema,
+  offerCardSchema,
+]);
+export type ThreadItem = z.infer<typeof threadItemSchema>;
+
+export const standings = ['open', 'you-blocked', 'closed', 'cannot-begin'] as const;
+
+export const otherSchema = personSchema.extend({
+  isOnline: z.boolean(),
+  /** null: they do not say. */
+  lastSeenAt: z.iso.datetime().nullable(),
+});
+
+export const conversationCardSchema = z.object({
+  id: idSchema,
+  other: otherSchema,
+  last: z.object({ text: z.string(), isMine: z.boolean(), at: z.iso.datetime() }).nullable(),
+  unread: z.int(),
+  isMuted: z.boolean(),
+  isArchived: z.boolean(),
+});
+export type ConversationCard = z.infer<typeof conversationCardSchema>;
+
+export const conversationSchema = z.object({
+  /** null until the first message to somebody. */
+  id: idSchema.nullable(),
+  other: otherSchema,
+  /** open: write · you-blocked: the viewer blocked them · closed: they are gone or do not want it · cannot-begin: no reason to write yet. */
+  standing: z.enum(standings),
+  unread: z.int(),
+  isMuted: z.boolean(),
+  isArchived: z.boolean(),
+  /** The last message that the other one has read. */
+  theirReadNumber: z.int(),
+  /** Deliveries that wait for the viewer's answer. */
+  waitingDeliveries: z.array(
+    z.object({ orderNumber: orderNumberSchema, title: z.string(), deliveryCount: z.int() }),
+  ),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export const foundMessageSchema = z.object({
+  conversationId: idSchema,
+  messageId: idSchema,
+  other: personSchema,
+  isMine: z.boolean(),
+  /** Around the words, with them between « and ». */
+  excerpt: z.string(),
+  at: z.iso.datetime(),
+});
+
+export const quickReplySchema = z.object({ id: idSchema, title: z.string(), text: z.string() });
+export type QuickReply = z.infer<typeof quickReplySchema>;
+
+export const reportReasons = ['spam', 'abuse', 'off-platform', 'other'] as const;

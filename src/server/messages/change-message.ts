@@ -1,0 +1,64 @@
+// edit-message and delete-message: within 15 minutes, with a trace.
+// Guards: only the author's own; what it said before is kept, because a report must show what was said and not what is left of it.
+import type { editMessage as editEndpoint } from '#contract/messages/message.endpoints.ts';
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import type { Message } from '#contract/messages/message.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { assertOpen, standingOf } from './conversation.policy.ts';
+import { mayChange, oneMessage, ownSide } from './conversation.view.ts';
+import {
+  findMessage,
+  insertVersion,
+  lockConversation,
+  moveToDeleted,
+  moveToEdited,
+} from './message.store.ts';
+import type { MessageRow, SideRow } from './message.store.ts';
+import { tellBoth, warnOf } from './send-message.ts';
+
+type Named = { conversationId: string; messageId: string };
+
+export async function editMessage(
+  tx: Tx,
+  viewer: Viewer,
+  { text, wasWarned, ...named }: ParsedOf<typeof editEndpoint>,
+): Promise<Message> {
+  const { side, message } = await lockOwn(tx, viewer, named);
+  assertOpen(await standingOf(tx, viewer.userId, side.other_id));
+  if (text !== message.text) {
+    await warnOf(tx, text, wasWarned);
+    await insertVersion(tx, message);
+    await moveToEdited(tx, message.id, text);
+  }
+  return changed(tx, viewer, side, message.id);
+}
+
+/** Also from somebody who was blocked meanwhile: taking back is always allowed. */
+export async function deleteMessage(tx: Tx, viewer: Viewer, named: Named): Promise<Message> {
+  const { side, message } = await lockOwn(tx, viewer, named);
+  await insertVersion(tx, message);
+  await moveToDeleted(tx, message);
+  return changed(tx, viewer, side, message.id);
+}
+
+async function lockOwn(
+  tx: Tx,
+  viewer: Viewer,
+  { conversationId, messageId }: Named,
+): Promise<{ side: SideRow; message: MessageRow }> {
+  await holdOwnAccount(tx, viewer.userId);
+  const side = await ownSide(tx, viewer.userId, conversationId);
+  await lockConversation(tx, conversationId);
+  const message = await findMessage(tx, conversationId, messageId);
+  if (!message || message.deleted_at !== null) return refuse('message_not_found');
+  if (!mayChange(message, viewer.userId, tx.now)) refuse('message_fixed');
+  return { side, message };
+}
+
+async function changed(tx: Tx, viewer: Viewer, side: SideRow, messageId: string): Promise<Message> {
+  tellBoth(tx, viewer.userId, side);
+  return oneMessage(tx, viewer.userId, (await findMessage(tx, side.conversation_id, messageId))!);
+}

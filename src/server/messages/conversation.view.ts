@@ -1,0 +1,206 @@
+// Conversations and their messages as one of their two sees them.
+// Guards: when somebody was here is shown only where both show it, and never across a block; a deleted message has no words.
+import type { Person } from '#contract/accounts/account.schema.ts';
+import { messageLimits } from '#contract/messages/message.schema.ts';
+import type {
+  Conversation,
+  ConversationCard,
+  Message,
+  ThreadItem,
+} from '#contract/messages/message.schema.ts';
+import { onlineMinutes } from '#contract/search/start.rules.ts';
+import type { FileView } from '#contract/uploads/upload.schema.ts';
+import { blocksBetween } from '#server/accounts/blocks.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { lastSeenOf } from '#server/accounts/presence.view.ts';
+import { later } from '#server/platform/clock.ts';
+import { assert, refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { filesById } from '#server/uploads/file.view.ts';
+import { standingOf } from './conversation.policy.ts';
+import type { Standing } from './conversation.policy.ts';
+import { messageHtml } from './message-html.ts';
+import { findSide, listMessagesById } from './message.store.ts';
+import type { ListedSide, MessageRow, SideRow } from './message.store.ts';
+import { listWaitingDeliveries } from './thread.report.ts';
+import type { ThreadRow } from './thread.report.ts';
+
+/** The viewer's side; refuses with conversation_not_found for anyone but its two people. */
+export async function ownSide(read: Read, viewerId: string, conversationId: string): Promise<SideRow> {
+  return (await findSide(read, conversationId, viewerId)) ?? refuse('conversation_not_found');
+}
+
+export async function conversationView(
+  read: Read,
+  viewerId: string,
+  conversationId: string,
+): Promise<Conversation> {
+  const side = await ownSide(read, viewerId, conversationId);
+  return viewOf(read, viewerId, side.other_id, side, await standingOf(read, viewerId, side.other_id));
+}
+
+export async function viewOf(
+  read: Read,
+  viewerId: string,
+  otherId: string,
+  side: SideRow | null,
+  standing: Standing,
+): Promise<Conversation> {
+  const others = await othersById(read, viewerId, [otherId]);
+  const waiting = await listWaitingDeliveries(read, viewerId, otherId);
+  return {
+    id: side?.conversation_id ?? null,
+    other: others.get(otherId)!,
+    standing,
+    unread: side?.unread ?? 0,
+    isMuted: side?.muted_at != null,
+    isArchived: side?.archived_at != null,
+    theirReadNumber: standing === 'open' ? (side?.their_read_number ?? 0) : 0,
+    waitingDeliveries: waiting.map((one) => ({
+      orderNumber: one.number,
+      title: one.title,
+      deliveryCount: one.deliveries,
+    })),
+  };
+}
+
+export async function othersById(
+  read: Read,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, Conversation['other']>> {
+  const people = await personsById(read, ids);
+  const seen = await lastSeenOf(read, viewerId, ids);
+  const blocks = await blocksBetween(read, viewerId, ids);
+  const onlineSince = later(read.now, { minutes: -onlineMinutes });
+  return new Map(
+    [...people].map(([id, person]: [string, Person]) => {
+      const at = blocks.has(id) ? undefined : seen.get(id);
+      return [
+        id,
+        { ...person, isOnline: at !== undefined && at > onlineSince, lastSeenAt: at?.toISOString() ?? null },
+      ];
+    }),
+  );
+}
+
+export async function cardsOf(
+  read: Read,
+  viewerId: string,
+  sides: readonly ListedSide[],
+): Promise<ConversationCard[]> {
+  const others = await othersById(
+    read,
+    viewerId,
+    sides.map((side) => side.other_id),
+  );
+  return sides.map((side) => ({
+    id: side.conversation_id,
+    other: others.get(side.other_id)!,
+    last: side.last_at && {
+      text: side.last_deleted
+        ? 'This message was deleted'
+        : side.last_text === ''
+          ? 'Sent files'
+          : side.last_text,
+      isMine: side.last_author === viewerId,
+      at: side.last_at.toISOString(),
+    },
+    unread: side.unread,
+    isMuted: side.muted_at !== null,
+    isArchived: side.archived_at !== null,
+  }));
+}
+
+export async function itemsOf(
+  read: Read,
+  viewerId: string,
+  rows: readonly ThreadRow[],
+): Promise<ThreadItem[]> {
+  const messages = rows.flatMap((one) => (one.kind === 'message' ? [one.row] : []));
+  const views = new Map((await messageViews(read, viewerId, messages)).map((view) => [view.id, view]));
+  return rows.map((one): ThreadItem => {
+    const at = one.at.toISOString();
+    if (one.kind === 'message') return views.get(one.row.id)!;
+    if (one.kind === 'order') {
+      const { key, event, number, title, is_mine } = one.row;
+      return { kind: 'order', id: key, event, orderNumber: number, title, isMine: is_mine, at };
+    }
+    const { id, title, price_minor, delivery_days, state, is_mine } = one.row;
+    return {
+      kind: 'offer',
+      id,
+      title,
+      priceMinor: price_minor,
+      deliveryDays: delivery_days,
+      state,
+      isMine: is_mine,
+      at,
+    };
+  });
+}
+
+export async function messageViews(
+  read: Read,
+  viewerId: string,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const files = await filesById(
+    read,
+    rows.flatMap((row) => row.file_ids),
+    viewerId,
+  );
+  const quoted = await listMessagesById(
+    read,
+    rows.flatMap((row) => row.reply_to ?? []),
+  );
+  const quotes = new Map(quoted.map((row) => [row.id, row]));
+  return rows.map((row) => messageView(read.now, viewerId, row, files, quotes));
+}
+
+const quotedLength = 160;
+
+function messageView(
+  now: Date,
+  viewerId: string,
+  row: MessageRow,
+  files: ReadonlyMap<string, FileView>,
+  quotes: ReadonlyMap<string, MessageRow>,
+): Message {
+  const quote = row.reply_to === null ? undefined : quotes.get(row.reply_to);
+  return {
+    kind: 'message',
+    id: row.id,
+    number: row.number,
+    isMine: row.author_id === viewerId,
+    text: row.text,
+    html: messageHtml(row.text),
+    files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+    replyTo: quote
+      ? {
+          id: quote.id,
+          isMine: quote.author_id === viewerId,
+          text: quote.text.slice(0, quotedLength),
+          isDeleted: quote.deleted_at !== null,
+        }
+      : null,
+    at: row.sent_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    isDeleted: row.deleted_at !== null,
+    changeUntil: mayChange(row, viewerId, now) ? changeableUntil(row).toISOString() : null,
+  };
+}
+
+export function changeableUntil(row: MessageRow): Date {
+  return later(row.sent_at, { minutes: messageLimits.changeMinutes });
+}
+
+export function mayChange(row: MessageRow, viewerId: string, now: Date): boolean {
+  return row.author_id === viewerId && row.deleted_at === null && now < changeableUntil(row);
+}
+
+export async function oneMessage(read: Read, viewerId: string, row: MessageRow): Promise<Message> {
+  const [view] = await messageViews(read, viewerId, [row]);
+  assert(view, `message ${row.id} has a view`);
+  return view;
+}

@@ -1,0 +1,29 @@
+// find-conversation and get-conversation: who it is with, what is unread, and whether the viewer may write.
+import type { Conversation } from '#contract/messages/message.schema.ts';
+import { otherByUsername } from '#server/accounts/other-person.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { standingOf, standingToBegin } from './conversation.policy.ts';
+import { conversationView, viewOf } from './conversation.view.ts';
+import { findSideWith } from './message.store.ts';
+
+export async function findConversation(
+  read: Read,
+  viewer: Viewer,
+  { username }: { username: string },
+): Promise<Conversation> {
+  const other = await otherByUsername(read, viewer, username);
+  const side = await findSideWith(read, viewer.userId, other.id);
+  const standing = side
+    ? await standingOf(read, viewer.userId, other.id)
+    : await standingToBegin(read, viewer.userId, other);
+  return viewOf(read, viewer.userId, other.id, side, standing);
+}
+
+export function getConversation(
+  read: Read,
+  viewer: Viewer,
+  { conversationId }: { conversationId: string },
+): Promise<Conversation> {
+  return conversationView(read, viewer.userId, conversationId);
+}

@@ -1,0 +1,31 @@
+// list-messages: a page of a conversation, newest first, with what happened between the two woven in.
+import type { listMessages as endpoint } from '#contract/messages/message.endpoints.ts';
+import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { itemsOf, ownSide } from './conversation.view.ts';
+import { listThread } from './thread.report.ts';
+
+export async function listMessages(
+  read: Read,
+  { userId }: Viewer,
+  { conversationId, cursor, limit }: ParsedOf<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
+  const side = await ownSide(read, userId, conversationId);
+  const before = readCursor(cursor, ['integer', 'string']) as [number, string] | null;
+  const rows = await listThread(read, {
+    conversationId,
+    viewerId: userId,
+    otherId: side.other_id,
+    before,
+    limit,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: await itemsOf(read, userId, shown),
+    nextCursor: rows.length > limit && last ? writeCursor([last.at.getTime(), last.key]) : null,
+    total: null,
+  };
+}

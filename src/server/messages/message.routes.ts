@@ -1,0 +1,42 @@
+// The routes of conversations. Strangers get 404 on every one of them.
+import * as endpoints from '#contract/messages/message.endpoints.ts';
+import { blockPerson } from '#server/accounts/block-person.ts';
+import { getMessageSettings, setMessageSettings } from '#server/accounts/show-presence.ts';
+import { unblockPerson } from '#server/accounts/unblock-person.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
+import type { Bound } from '#server/platform/bind.ts';
+import { deleteMessage, editMessage } from './change-message.ts';
+import { findConversation, getConversation } from './find-conversation.ts';
+import { listConversations } from './list-conversations.ts';
+import { listMessages } from './list-messages.ts';
+import { openConversation } from './open-conversation.ts';
+import { dropQuickReply, keepQuickReply, listQuickReplies } from './quick-replies.ts';
+import { noteTyping, readConversation, setConversation } from './read-conversation.ts';
+import { reportMessage } from './report-message.ts';
+import { searchMessages } from './search-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+const session = { needs: 'session' } as const;
+
+export const messageRoutes: readonly Bound[] = [
+  bindRead(endpoints.listConversations, session, listConversations),
+  bindRead(endpoints.findConversation, session, findConversation),
+  bind(endpoints.openConversation, { needs: 'session', limit: '30/min' }, openConversation),
+  bindRead(endpoints.getConversation, session, getConversation),
+  bind(endpoints.setConversation, { needs: 'session', limit: '60/min' }, setConversation),
+  bindRead(endpoints.listMessages, session, listMessages),
+  bind(endpoints.sendMessage, { needs: 'session', limit: '60/min' }, sendMessage),
+  bind(endpoints.editMessage, { needs: 'session', limit: '60/min' }, editMessage),
+  bind(endpoints.deleteMessage, { needs: 'session', limit: '60/min' }, deleteMessage),
+  bind(endpoints.readConversation, { needs: 'session', limit: '120/min' }, readConversation),
+  bind(endpoints.noteTyping, { needs: 'session', limit: '60/min' }, noteTyping),
+  bindRead(endpoints.searchMessages, { needs: 'session', limit: '60/min' }, searchMessages),
+  bind(endpoints.reportMessage, { needs: 'session', limit: '10/h' }, reportMessage),
+  bind(endpoints.blockPerson, { needs: 'session', limit: '30/min' }, blockPerson),
+  bind(endpoints.unblockPerson, { needs: 'session', limit: '30/min' }, unblockPerson),
+  bindRead(endpoints.listQuickReplies, session, listQuickReplies),
+  bind(endpoints.keepQuickReply, { needs: 'session', limit: '30/min' }, keepQuickReply),
+  bind(endpoints.dropQuickReply, { needs: 'session', limit: '30/min' }, dropQuickReply),
+  bindRead(endpoints.getMessageSettings, session, getMessageSettings),
+  bind(endpoints.setMessageSettings, { needs: 'session', limit: '30/min' }, setMessageSettings),
+];

@@ -1,0 +1,266 @@
+// The SQL of conversations and messages.
+// Guards: a conversation is always found together with the side of who asks, so a stranger's question finds nothing; numbers of
+// messages are given under the lock of their conversation.
+import { sql } from 'kysely';
+import { newId } from '#contract/common/ids.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type SideRow = {
+  conversation_id: string;
+  user_id: string;
+  other_id: string;
+  last_at: Date | null;
+  unread: number;
+  read_number: number;
+  archived_at: Date | null;
+  muted_at: Date | null;
+  /** Of the other one. */
+  their_read_number: number;
+  last_number: number;
+};
+export type MessageRow = {
+  id: string;
+  conversation_id: string;
+  number: number;
+  author_id: string;
+  text: string;
+  reply_to: string | null;
+  file_ids: string[];
+  sent_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+};
+
+const columns = sql`
+  s.conversation_id, s.user_id, s.other_id, s.last_at, s.unread, s.read_number, s.archived_at, s.muted_at,
+  t.read_number as their_read_number, c.last_number`;
+const sides = sql`
+  conversation_sides s
+  join conversations c on c.id = s.conversation_id
+  join conversation_sides t on t.conversation_id = s.conversation_id and t.user_id = s.other_id`;
+
+export async function findSide(read: Read, conversationId: string, userId: string): Promise<SideRow | null> {
+  const { rows } = await sql<SideRow>`
+    select ${columns} from ${sides} where s.conversation_id = ${conversationId} and s.user_id = ${userId}`.execute(
+    read.sql,
+  );
+  return rows[0] ?? null;
+}
+
+export async function findSideWith(read: Read, userId: string, otherId: string): Promise<SideRow | null> {
+  const [low, high] = [userId, otherId].toSorted();
+  const { rows } = await sql<SideRow>`
+    select ${columns} from ${sides} where c.low_id = ${low} and c.high_id = ${high} and s.user_id = ${userId}`.execute(
+    read.sql,
+  );
+  return rows[0] ?? null;
+}
+
+/** The next one waits here until the transaction ends: for what gives numbers or moves who has read what. */
+export async function lockConversation(tx: Tx, conversationId: string): Promise<void> {
+  await sql`select from conversations where id = ${conversationId} for update`.execute(tx.sql);
+}
+
+/** Two who begin with each other at the same moment begin the same conversation. */
+export async function insertConversation(tx: Tx, beganBy: string, otherId: string): Promise<string> {
+  const [low, high] = [beganBy, otherId].toSorted();
+  const { rows } = await sql<{ id: string }>`
+    insert into conversations (id, low_id, high_id, began_by, began_at)
+    values (${newId(tx.now.getTime())}, ${low}, ${high}, ${beganBy}, ${tx.now})
+    on conflict (low_id, high_id) do update set low_id = excluded.low_id returning id`.execute(tx.sql);
+  const { id } = rows[0]!;
+  await sql`
+    insert into conversation_sides (conversation_id, user_id, other_id)
+    values (${id}, ${beganBy}, ${otherId}), (${id}, ${otherId}, ${beganBy}) on conflict do nothing`.execute(
+    tx.sql,
+  );
+  return id;
+}
+
+export async function countBegun(read: Read, userId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from conversations where began_by = ${userId} and began_at > ${since}`.execute(read.sql);
+  return rows[0]!.count;
+}
+
+export type ListedSide = SideRow & { last_text: string; last_author: string; last_deleted: boolean };
+
+/** One more row than `limit` when there are more. Only conversations in which something was written. */
+export async function listSides(
+  read: Read,
+  userId: string,
+  page: { isArchived: boolean; before: readonly [number, string] | null; limit: number },
+): Promise<ListedSide[]> {
+  const older =
+    page.before === null
+      ? sql`true`
+      : sql`(s.last_at, s.conversation_id) < (${new Date(page.before[0])}, ${page.before[1]}::uuid)`;
+  const { rows } = await sql<ListedSide>`
+    select ${columns}, m.last_text, m.last_author, m.last_deleted from ${sides}
+    cross join lateral (
+      select left(m.text, 200) as last_text, m.author_id as last_author, m.deleted_at is not null as last_deleted
+      from messages m where m.conversation_id = s.conversation_id order by m.number desc limit 1) m
+    where s.user_id = ${userId} and s.last_at is not null
+      and (s.archived_at is not null) = ${page.isArchived} and ${older}
+    order by s.last_at desc, s.conversation_id desc limit ${page.limit + 1}`.execute(read.sql);
+  return rows;
+}
+
+export async function countUnreadConversations(read: Read, userId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select from conversation_sides
+      where user_id = ${userId} and unread > 0 and muted_at is null limit ${most}) unread`.execute(read.sql);
+  return rows[0]!.count;
+}
+
+export async function insertMessage(
+  tx: Tx,
+  message: Pick<MessageRow, 'conversation_id' | 'author_id' | 'text' | 'reply_to' | 'file_ids'>,
+): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`
+    with numbered as (
+      update conversations set last_number = last_number + 1 where id = ${message.conversation_id}
+      returning last_number)
+    insert into messages (id, conversation_id, number, author_id, text, reply_to, file_ids, sent_at)
+    select ${newId(tx.now.getTime())}, ${message.conversation_id}, last_number, ${message.author_id}, ${message.text},
+      ${message.reply_to}, ${[...message.file_ids]}::uuid[], ${tx.now} from numbered
+    returning *`.execute(tx.sql);
+  return rows[0]!;
+}
+
+/** Both sides move up in their lists; what the author wrote they have read, along with everything before it. */
+export async function moveSides(tx: Tx, message: MessageRow): Promise<void> {
+  await sql`
+    update conversation_sides set
+      last_at = ${tx.now},
+      archived_at = null,
+      unread = case when user_id = ${message.author_id} then 0 else unread + 1 end,
+      read_number = case when user_id = ${message.author_id} then ${message.number} else read_number end,
+      read_at = case when user_id = ${message.author_id} then ${tx.now} else read_at end,
+      waiting_since = case when user_id = ${message.author_id} then null else coalesce(waiting_since, ${tx.now}) end,
+      told_at = case when user_id = ${message.author_id} then null else told_at end
+    where conversation_id = ${message.conversation_id}`.execute(tx.sql);
+}
+
+/** True when it moved: somebody who reads backwards reads nothing new. */
+export async function moveToRead(
+  tx: Tx,
+  conversationId: string,
+  userId: string,
+  number: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update conversation_sides s set
+      read_number = ${number}, read_at = ${tx.now},
+      unread = (select count(*) from messages m where m.conversation_id = s.conversation_id
+        and m.number > ${number} and m.author_id = s.other_id and m.deleted_at is null),
+      waiting_since = null, told_at = null
+    where conversation_id = ${conversationId} and user_id = ${userId} and read_number < ${number}
+    returning 1`.execute(tx.sql);
+  return rows.length > 0;
+}
+
+export async function moveSettings(
+  tx: Tx,
+  conversationId: string,
+  userId: string,
+  change: { isArchived?: boolean | undefined; isMuted?: boolean | undefined },
+): Promise<void> {
+  const archived = change.isArchived === undefined ? sql`archived_at` : change.isArchived ? tx.now : null;
+  const muted = change.isMuted === undefined ? sql`muted_at` : change.isMuted ? tx.now : null;
+  await sql`
+    update conversation_sides set archived_at = ${archived}, muted_at = ${muted}
+    where conversation_id = ${conversationId} and user_id = ${userId}`.execute(tx.sql);
+}
+
+export async function findMessage(
+  read: Read,
+  conversationId: string,
+  messageId: string,
+): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    select * from messages where id = ${messageId} and conversation_id = ${conversationId}`.execute(read.sql);
+  return rows[0] ?? null;
+}
+
+export async function listMessagesById(read: Read, ids: readonly string[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MessageRow>`select * from messages where id = any(${ids}::uuid[])`.execute(
+    read.sql,
+  );
+  return rows;
+}
+
+/** Keeps what it said until now. */
+export async function insertVersion(tx: Tx, message: MessageRow): Promise<void> {
+  await sql`
+    insert into message_versions (message_id, version, text, until_at)
+    select ${message.id}, coalesce(max(version), 0) + 1, ${message.text}, ${tx.now}
+    from message_versions where message_id = ${message.id}`.execute(tx.sql);
+}
+
+export async function listVersions(read: Read, messageId: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from message_versions where message_id = ${messageId} order by version limit 20`.execute(
+    read.sql,
+  );
+  return rows.map((row) => row.text);
+}
+
+export async function moveToEdited(tx: Tx, messageId: string, text: string): Promise<void> {
+  await sql`update messages set text = ${text}, edited_at = ${tx.now} where id = ${messageId}`.execute(
+    tx.sql,
+  );
+}
+
+export async function moveToDeleted(tx: Tx, message: MessageRow): Promise<void> {
+  await sql`
+    update messages set text = '', file_ids = '{}', deleted_at = ${tx.now} where id = ${message.id}`.execute(
+    tx.sql,
+  );
+  // One who has not seen it is not waited for because of it.
+  await sql`
+    update conversation_sides set unread = greatest(unread - 1, 0),
+      waiting_since = case when unread <= 1 then null else waiting_since end
+    where conversation_id = ${message.conversation_id} and user_id <> ${message.author_id}
+      and read_number < ${message.number}`.execute(tx.sql);
+}
+
+export type FoundRow = MessageRow & { other_id: string; excerpt: string };
+
+export async function searchOwnMessages(
+  read: Read,
+  userId: string,
+  asked: { words: string; before: readonly [number, string] | null; limit: number },
+): Promise<FoundRow[]> {
+  const older =
+    asked.before === null
+      ? sql`true`
+      : sql`(m.sent_at, m.id) < (${new Date(asked.before[0])}, ${asked.before[1]}::uuid)`;
+  const { rows } = await sql<FoundRow>`
+    select m.*, s.other_id,
+      ts_headline('simple', m.text, q.query, 'StartSel=«, StopSel=», MaxWords=24, MinWords=12') as excerpt
+    from conversation_sides s
+    join messages m on m.conversation_id = s.conversation_id
+    cross join (select websearch_to_tsquery('simple', ${asked.words}) as query) q
+    where s.user_id = ${userId} and m.deleted_at is null and to_tsvector('simple', m.text) @@ q.query and ${older}
+    order by m.sent_at desc, m.id desc limit ${asked.limit + 1}`.execute(read.sql);
+  return rows;
+}
+
+/** Conversations whose reader has not been told of what waits there; they count as told now. */
+export async function takeUntold(
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ conversation_id: string; user_id: string; number: number }[]> {
+  const { rows } = await sql<{ conversation_id: string; user_id: string; number: number }>`
+    update conversation_sides s set told_at = ${tx.now} from (
+      select conversation_id, user_id from conversation_sides
+      where told_at is null and waiting_since < ${before} and unread > 0 and muted_at is null
+      order by waiting_since limit ${limit} for update skip locked) due
+    where s.conversation_id = due.conversation_id and s.user_id = due.user_id
+    returning s.conversation_id, s.user_id, s.read_number as number`.execute(tx.sql);
+  return rows;
+}

@@ -1,0 +1,431 @@
+// Conversations: who may write to whom, what the other one gets and when, what is refused, and what strangers and blocked people see.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as messages from '#contract/messages/message.endpoints.ts';
+import type { InputOf } from '#contract/common/endpoint.ts';
+import { listNotifications, getCounts } from '#contract/notifications/notification.endpoints.ts';
+import { makeOffer } from '#contract/offers/offer.endpoints.ts';
+import { setPreference } from '#contract/notifications/preference.endpoints.ts';
+import { listMailbox } from '#server/providers/email/mailbox.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { sendFile } from '#tests/fixtures/upload-file.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+async function pair() {
+  const [buyer, seller] = [await buildBuyer(app), await buildSeller(app)];
+  const { id } = await app.call(
+    messages.openConversation,
+    { username: seller.username },
+    await asUser(app, buyer),
+  );
+  return { buyer, seller, id };
+}
+type Words = Partial<Omit<InputOf<typeof messages.sendMessage>, 'conversationId'>>;
+const send = async (who: BuiltUser, conversationId: string, text: string, more: Words = {}, key?: string) =>
+  app.call(
+    messages.sendMessage,
+    { conversationId, text, ...more },
+    { ...(await asUser(app, who)), ...(key ? { idempotencyKey: key } : {}) },
+  );
+const thread = async (who: BuiltUser, conversationId: string, cursor?: string, limit = 30) =>
+  app.call(
+    messages.listMessages,
+    { conversationId, limit, ...(cursor ? { cursor } : {}) },
+    await asUser(app, who),
+  );
+const texts = (items: { kind: string }[]) =>
+  items.map((item) => (item.kind === 'message' ? (item as unknown as { text: string }).text : item.kind));
+const headOf = async (who: BuiltUser, conversationId: string) =>
+  app.call(messages.getConversation, { conversationId }, await asUser(app, who));
+const unread = async (who: BuiltUser) => (await app.call(getCounts, {}, await asUser(app, who))).messages;
+const block = async (who: BuiltUser, whom: BuiltUser) =>
+  app.call(messages.blockPerson, { username: whom.username }, await asUser(app, who));
+
+describe('who may write to whom', () => {
+  it('anybody to a seller; to a buyer only with an order or an offer between them', async () => {
+    const [buyer, other, seller] = [await buildBuyer(app), await buildBuyer(app), await buildSeller(app)];
+    const begin = async (who: BuiltUser, whom: BuiltUser) =>
+      refusalOf(app.call(messages.openConversation, { username: whom.username }, await asUser(app, who)));
+    expect(await begin(buyer, other)).toBe('cannot_write');
+    expect(await begin(seller, buyer)).toBe('cannot_write');
+    expect(await begin(buyer, buyer)).toBe('own_conversation');
+    expect(await begin(buyer, { ...buyer, username: 'nobody-here' })).toBe('profile_not_found');
+    expect(await begin(buyer, seller)).toBe('succeeded');
+    const walked = await walkOrder(app, 'pending');
+    expect(await begin(walked.seller, walked.buyer)).toBe('succeeded');
+  });
+
+  it('two who begin with each other have one conversation', async () => {
+    const { buyer, seller, id } = await pair();
+    await send(buyer, id, 'Hello');
+    const again = await app.call(
+      messages.openConversation,
+      { username: buyer.username },
+      await asUser(app, seller),
+    );
+    expect(again.id).toBe(id);
+  });
+
+  it('nobody begins more than twenty a day', async () => {
+    const buyer = await buildBuyer(app);
+    const as = await asUser(app, buyer);
+    for (let at = 0; at < 20; at++) {
+      const seller = await buildSeller(app);
+      await app.call(messages.openConversation, { username: seller.username }, as);
+    }
+    const { username } = await buildSeller(app);
+    expect(await refusalOf(app.call(messages.openConversation, { username }, as))).toBe('conversation_limit');
+  }, 60_000);
+});
+
+describe('a stranger', () => {
+  it('finds no conversation, and no message of another one', async () => {
+    const mine = await pair();
+    const theirs = await pair();
+    const said = await send(theirs.buyer, theirs.id, 'Between us');
+    const as = await asUser(app, mine.buyer);
+    const at = { conversationId: theirs.id };
+    const calls = [
+      () => app.call(messages.getConversation, at, as),
+      () => app.call(messages.listMessages, at, as),
+      () => app.call(messages.sendMessage, { ...at, text: 'Let me in' }, as),
+      () => app.call(messages.editMessage, { ...at, messageId: said.id, text: 'No' }, as),
+      () => app.call(messages.deleteMessage, { ...at, messageId: said.id }, as),
+      () => app.call(messages.readConversation, { ...at, number: 1 }, as),
+      () => app.call(messages.noteTyping, at, as),
+      () => app.call(messages.setConversation, { ...at, isMuted: true }, as),
+      () => app.call(messages.reportMessage, { ...at, messageId: said.id, reason: 'spam' as const }, as),
+    ];
+    for (const called of calls) expect(await refusalOf(called())).toBe('conversation_not_found');
+    const own = { conversationId: mine.id, messageId: said.id };
+    expect(await refusalOf(app.call(messages.deleteMessage, own, as))).toBe('message_not_found');
+    expect(await refusalOf(send(mine.buyer, mine.id, 'Quoting', { replyTo: said.id }))).toBe(
+      'message_not_found',
+    );
+    expect((await app.call(messages.searchMessages, { q: 'between' }, as)).items).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  it('reaches the other one unread, and is read when they have seen it', async () => {
+    const { buyer, seller, id } = await pair();
+    await send(buyer, id, 'Can you do it by **Friday**? https://example.com/brief, please.');
+    expect(await unread(seller)).toBe(1);
+    expect(await unread(buyer)).toBe(0);
+    const [message] = (await thread(seller, id)).items;
+    expect(message).toMatchObject({ kind: 'message', number: 1, isMine: false });
+    const { html } = message as { html: string };
+    expect(html).toContain('<strong>Friday</strong>');
+    expect(html).toContain('<a href="https://example.com/brief" rel="nofollow ugc noopener">');
+    expect((await headOf(buyer, id)).theirReadNumber).toBe(0);
+    const read = { conversationId: id, number: 1 };
+    expect(await app.call(messages.readConversation, read, await asUser(app, seller))).toEqual({ unread: 0 });
+    expect((await headOf(buyer, id)).theirReadNumber).toBe(1);
+    expect(await unread(seller)).toBe(0);
+  });
+
+  it('holds no markup of its writer', async () => {
+    const { buyer, id } = await pair();
+    const nasty =
+      '<script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1)) https://a.b/"onmouseover="x';
+    const { html } = await send(buyer, id, nasty);
+    expect(html).not.toMatch(/<script|<img|href="javascript|<[^>]+onmouseover/i);
+  });
+
+  it('is sent once, however often its key comes back', async () => {
+    const { buyer, seller, id } = await pair();
+    const key = 'a-key-of-one-message';
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, async () =>
+        app.answer(
+          messages.sendMessage,
+          { conversationId: id, text: 'Once' },
+          { ...(await asUser(app, buyer)), idempotencyKey: key },
+        ),
+      ),
+    );
+    const ids = new Set(tries.filter((one) => one.statusCode === 200).map((one) => one.json().data.id));
+    expect(ids.size).toBe(1);
+    expect(texts((await thread(seller, id)).items)).toEqual(['Once']);
+  });
+
+  it('has words or files, and not too many of either', async () => {
+    const { buyer, seller, id } = await pair();
+    expect(await refusalOf(send(buyer, id, '   '))).toBe('message_empty');
+    expect(await refusalOf(send(buyer, id, 'x'.repeat(5001)))).toBe('invalid_input');
+    const file = await sendFile(app, await asUser(app, buyer), 'brief.txt', 'Brief');
+    await app.drainWorker();
+    const sent = await send(buyer, id, '', { fileIds: [file.id] });
+    expect(sent.files.map((one) => one.name)).toEqual(['brief.txt']);
+    const [got] = (await thread(seller, id)).items;
+    const [theirs] = (got as { files: { url: string | null }[] }).files;
+    expect((await app.http.inject({ url: theirs!.url! })).statusCode).toBe(200);
+    expect(await refusalOf(send(buyer, id, 'Again', { fileIds: [file.id] }))).toBe('file_not_found');
+    expect(await refusalOf(send(seller, id, 'Not mine', { fileIds: [file.id] }))).toBe('file_not_found');
+    const program = await sendFile(app, await asUser(app, buyer), 'setup.EXE', 'MZ');
+    expect(await refusalOf(send(buyer, id, '', { fileIds: [program.id] }))).toBe('file_kind_refused');
+    // Taken back, its file is its owner's alone again.
+    const named = { conversationId: id, messageId: sent.id };
+    await app.call(messages.deleteMessage, named, await asUser(app, buyer));
+    expect((await app.http.inject({ url: theirs!.url! })).statusCode).toBe(404);
+  });
+
+  it('comes in pages, newest first, none twice and none left out', async () => {
+    const { buyer, seller, id } = await pair();
+    for (let at = 1; at <= 7; at++) await send(at % 2 ? buyer : seller, id, String(at));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await thread(buyer, id, cursor, 3);
+      seen.push(...texts(page.items));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(['7', '6', '5', '4', '3', '2', '1']);
+  });
+
+  it('stands between the steps of their orders', async () => {
+    const walked = await walkOrder(app, 'delivered');
+    const { id } = await app.call(
+      messages.openConversation,
+      { username: walked.seller.username },
+      await asUser(app, walked.buyer),
+    );
+    await send(walked.buyer, id, 'Thank you');
+    const { items } = await thread(walked.seller, id);
+    expect(items.map((item) => (item.kind === 'order' ? item.event : item.kind))).toEqual([
+      'message',
+      'order.delivered',
+      'order.started',
+      'order.placed',
+    ]);
+    expect((await headOf(walked.buyer, id)).waitingDeliveries).toMatchObject([
+      { orderNumber: walked.order.number, deliveryCount: 1 },
+    ]);
+    expect((await headOf(walked.seller, id)).waitingDeliveries).toEqual([]);
+  });
+
+  it('is changed by its author for 15 minutes, with a trace', async () => {
+    const { buyer, seller, id } = await pair();
+    const first = await send(buyer, id, 'Frist');
+    const named = { conversationId: id, messageId: first.id };
+    expect(
+      await refusalOf(app.call(messages.editMessage, { ...named, text: 'Mine' }, await asUser(app, seller))),
+    ).toBe('message_fixed');
+    const edited = await app.call(
+      messages.editMessage,
+      { ...named, text: 'First' },
+      await asUser(app, buyer),
+    );
+    expect(edited).toMatchObject({ text: 'First', editedAt: expect.any(String) });
+    const { rows } = await app.platform.pool.query(
+      'select text from message_versions where message_id = $1',
+      [first.id],
+    );
+    expect(rows).toEqual([{ text: 'Frist' }]);
+    await app.call(messages.deleteMessage, named, await asUser(app, buyer));
+    expect((await thread(seller, id)).items).toMatchObject([{ text: '', isDeleted: true }]);
+    expect(await unread(seller)).toBe(0);
+    const second = await send(buyer, id, 'Too late');
+    app.clock.advance({ minutes: 15 });
+    const late = { conversationId: id, messageId: second.id };
+    expect(await refusalOf(app.call(messages.deleteMessage, late, await asUser(app, buyer)))).toBe(
+      'message_fixed',
+    );
+  });
+
+  it('is found by its words, by its two people', async () => {
+    const { buyer, seller, id } = await pair();
+    await send(buyer, id, 'The harbour at dusk, in ochre');
+    for (const who of [buyer, seller]) {
+      const { items } = await app.call(messages.searchMessages, { q: 'ochre' }, await asUser(app, who));
+      expect(items).toMatchObject([{ conversationId: id, excerpt: expect.stringContaining('«ochre»') }]);
+    }
+  });
+});
+
+describe('the contact rules', () => {
+  it('warn before paying elsewhere is arranged, once', async () => {
+    const { buyer, id } = await pair();
+    for (const text of [
+      'Pay me by PayPal',
+      'We could avoid the fee',
+      'my IBAN is below',
+      'I pay you outside of here',
+    ])
+      expect(await refusalOf(send(buyer, id, text)), text).toBe('contact_rule');
+    expect(await refusalOf(send(buyer, id, 'Pay me by PayPal', { wasWarned: true }))).toBe('succeeded');
+    expect(await refusalOf(send(buyer, id, 'The payment page of my shop, please'))).toBe('succeeded');
+  });
+
+  it('are rows: one that is switched off says nothing', async () => {
+    const { buyer, id } = await pair();
+    await app.platform.pool.query(
+      `insert into contact_rules values ('test-rule', '\\mzinc\\M', 'Do not write of zinc.', true)`,
+    );
+    expect(await refusalOf(send(buyer, id, 'Zinc'))).toBe('contact_rule');
+    await app.platform.pool.query(`update contact_rules set is_active = false where id = 'test-rule'`);
+    expect(await refusalOf(send(buyer, id, 'Zinc'))).toBe('succeeded');
+  });
+});
+
+describe('somebody who is blocked', () => {
+  it('gets nowhere: no message, no edit, no offer, no sign of life, no mail', async () => {
+    const { buyer, seller, id } = await pair();
+    const said = await send(buyer, id, 'Before');
+    await block(seller, buyer);
+    const named = { conversationId: id, messageId: said.id };
+    expect(await refusalOf(send(buyer, id, 'After'))).toBe('cannot_write');
+    expect(
+      await refusalOf(app.call(messages.editMessage, { ...named, text: 'X' }, await asUser(app, buyer))),
+    ).toBe('cannot_write');
+    const gig = await buildGig(app, { seller });
+    const terms = {
+      title: 'A poster for the fair',
+      description: 'One poster, A2, in three colours.',
+      priceMinor: 10_000,
+      deliveryDays: 5,
+      revisions: 1,
+      items: [],
+      milestones: [],
+    };
+    const offer = { about: { gigSlug: gig.slug }, terms };
+    expect(await refusalOf(app.call(makeOffer, offer, await asUser(app, buyer)))).toBe('cannot_write');
+    await app.call(messages.noteTyping, { conversationId: id }, await asUser(app, buyer));
+    const { rows } = await app.platform.pool.query(
+      `select from live_hints where user_id = $1 and kind = 'typing'`,
+      [seller.id],
+    );
+    expect(rows).toHaveLength(0);
+    expect((await headOf(buyer, id)).standing).toBe('closed');
+    expect((await headOf(buyer, id)).other).toMatchObject({ isOnline: false, lastSeenAt: null });
+    expect((await headOf(seller, id)).standing).toBe('you-blocked');
+    app.clock.advance({ minutes: 10 });
+    await app.drainWorker();
+    const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+    expect(mails.filter((mail) => mail.subject.includes('wrote to you'))).toEqual([]);
+    expect(await refusalOf(send(seller, id, 'Neither do I'))).toBe('cannot_write');
+    await app.call(messages.unblockPerson, { username: buyer.username }, await asUser(app, seller));
+    expect(await refusalOf(send(buyer, id, 'Again'))).toBe('succeeded');
+  });
+});
+
+describe('whoever does not read', () => {
+  const told = async (who: BuiltUser) =>
+    (await app.call(listNotifications, {}, await asUser(app, who))).items
+      .filter((one) => one.event === 'message.waiting')
+      .map((one) => one.title);
+
+  it('is told once after five minutes, however many messages there are', async () => {
+    const { buyer, seller, id } = await pair();
+    await send(buyer, id, 'One');
+    await app.drainWorker();
+    expect(await told(seller)).toEqual([]);
+    await send(buyer, id, 'Two');
+    app.clock.advance({ minutes: 6 });
+    await app.drainWorker();
+    await send(buyer, id, 'Three');
+    app.clock.advance({ minutes: 6 });
+    await app.drainWorker();
+    expect(await told(seller)).toEqual([`${buyer.username} sent you 2 messages`]);
+    const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+    expect(mails.map((mail) => mail.subject)).toContain(`${buyer.username} sent you 2 messages`);
+  });
+
+  it('is not told of what they read, muted or switched off', async () => {
+    const reads = await pair();
+    await send(reads.buyer, reads.id, 'Read at once');
+    const read = { conversationId: reads.id, number: 1 };
+    await app.call(messages.readConversation, read, await asUser(app, reads.seller));
+    const mutes = await pair();
+    const mute = { conversationId: mutes.id, isMuted: true };
+    await app.call(messages.setConversation, mute, await asUser(app, mutes.seller));
+    await send(mutes.buyer, mutes.id, 'Muted');
+    const off = await pair();
+    const none = { group: 'messages' as const, inApp: false, byMail: false };
+    await app.call(setPreference, none, await asUser(app, off.seller));
+    await send(off.buyer, off.id, 'Switched off');
+    app.clock.advance({ minutes: 6 });
+    await app.drainWorker();
+    for (const { seller } of [reads, mutes, off]) {
+      expect(await told(seller)).toEqual([]);
+      const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+      expect(mails.filter((mail) => mail.subject.includes('wrote to you'))).toEqual([]);
+    }
+    expect(await unread(mutes.seller)).toBe(0);
+  });
+});
+
+describe('one’s own list', () => {
+  it('has what was written last first; an archived one comes back with its next message', async () => {
+    const { buyer, seller, id } = await pair();
+    const list = async (folder: 'inbox' | 'archived') =>
+      (await app.call(messages.listConversations, { folder }, await asUser(app, seller))).items.map(
+        (one) => one.id,
+      );
+    expect(await list('inbox')).toEqual([]);
+    await send(buyer, id, 'Hello');
+    expect(await list('inbox')).toEqual([id]);
+    const archive = { conversationId: id, isArchived: true };
+    await app.call(messages.setConversation, archive, await asUser(app, seller));
+    expect([await list('inbox'), await list('archived')]).toEqual([[], [id]]);
+    await send(buyer, id, 'Hello again');
+    expect([await list('inbox'), await list('archived')]).toEqual([[id], []]);
+  });
+
+  it('shows when somebody was here, unless either of the two hides it', async () => {
+    const { buyer, seller, id } = await pair();
+    await headOf(seller, id);
+    expect((await headOf(buyer, id)).other.isOnline).toBe(true);
+    await app.call(messages.setMessageSettings, { showsPresence: false }, await asUser(app, seller));
+    expect((await headOf(buyer, id)).other).toMatchObject({ isOnline: false, lastSeenAt: null });
+    expect((await headOf(seller, id)).other).toMatchObject({ isOnline: false, lastSeenAt: null });
+  });
+
+  it('keeps texts for questions that come often', async () => {
+    const seller = await asUser(app, await buildSeller(app));
+    const kept = await app.call(messages.keepQuickReply, { title: 'Thanks', text: 'Thank you.' }, seller);
+    expect(kept.items).toMatchObject([{ title: 'Thanks', text: 'Thank you.' }]);
+    const { id } = kept.items[0]!;
+    const stranger = await asUser(app, await buildSeller(app));
+    await app.call(messages.dropQuickReply, { quickReplyId: id }, stranger);
+    expect((await app.call(messages.listQuickReplies, {}, seller)).items).toHaveLength(1);
+    expect((await app.call(messages.dropQuickReply, { quickReplyId: id }, seller)).items).toEqual([]);
+  });
+});
+
+it('a report becomes one ticket that holds what was said before it was deleted', async () => {
+  const { buyer, seller, id } = await pair();
+  const said = await send(seller, id, 'Send the money to my uncle');
+  const named = { conversationId: id, messageId: said.id };
+  await app.call(messages.deleteMessage, named, await asUser(app, seller));
+  const report = { ...named, reason: 'spam' as const };
+  const { ticketNumber } = await app.call(messages.reportMessage, report, await asUser(app, buyer));
+  expect(await app.call(messages.reportMessage, report, await asUser(app, buyer))).toEqual({ ticketNumber });
+  const { rows } = await app.platform.pool.query('select message from tickets where number = $1', [
+    ticketNumber,
+  ]);
+  expect(rows[0].message).toContain('Send the money to my uncle');
+  expect(await refusalOf(app.call(messages.reportMessage, report, await asUser(app, seller)))).toBe(
+    'own_message',
+  );
+});
+
+it('thirty people who write at the same moment get numbers without a gap', async () => {
+  const { buyer, seller, id } = await pair();
+  await Promise.all(
+    Array.from({ length: 30 }, (_, at) => send(at % 2 ? buyer : seller, id, `At once ${at}`)),
+  );
+  const { items } = await thread(buyer, id, undefined, 50);
+  const numbers = items.flatMap((item) => (item.kind === 'message' ? [item.number] : []));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+});

@@ -1,0 +1,51 @@
+// read-conversation, note-typing and set-conversation: what somebody does in a conversation without writing.
+// Guards: nobody learns across a block that they were read or that somebody types.
+import type { setConversation as endpoint } from '#contract/messages/message.endpoints.ts';
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import type { Conversation } from '#contract/messages/message.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { hint } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { standingOf } from './conversation.policy.ts';
+import { conversationView, ownSide } from './conversation.view.ts';
+import { lockConversation, moveSettings, moveToRead } from './message.store.ts';
+
+export async function readConversation(
+  tx: Tx,
+  { userId }: Viewer,
+  { conversationId, number }: { conversationId: string; number: number },
+): Promise<{ unread: number }> {
+  const before = await ownSide(tx, userId, conversationId);
+  const upTo = Math.min(number, before.last_number);
+  if (before.read_number < upTo) {
+    await lockConversation(tx, conversationId);
+    if (await moveToRead(tx, conversationId, userId, upTo)) {
+      hint(tx, { to: userId, kind: 'message', about: conversationId });
+      if ((await standingOf(tx, userId, before.other_id)) === 'open')
+        hint(tx, { to: before.other_id, kind: 'receipt', about: conversationId });
+    }
+  }
+  return { unread: (await ownSide(tx, userId, conversationId)).unread };
+}
+
+export async function noteTyping(
+  tx: Tx,
+  { userId }: Viewer,
+  { conversationId }: { conversationId: string },
+): Promise<Record<string, never>> {
+  const side = await ownSide(tx, userId, conversationId);
+  if ((await standingOf(tx, userId, side.other_id)) === 'open')
+    hint(tx, { to: side.other_id, kind: 'typing', about: conversationId });
+  return {};
+}
+
+export async function setConversation(
+  tx: Tx,
+  { userId }: Viewer,
+  { conversationId, ...change }: ParsedOf<typeof endpoint>,
+): Promise<Conversation> {
+  await ownSide(tx, userId, conversationId);
+  await moveSettings(tx, conversationId, userId, change);
+  hint(tx, { to: userId, kind: 'message', about: conversationId });
+  return conversationView(tx, userId, conversationId);
+}

@@ -1,0 +1,44 @@
+// report-message: what somebody wrote goes to support as a ticket, with what it said before it was edited or deleted.
+// Guards: only from within the conversation and only of the other one; the same report twice is the same ticket.
+import type { reportMessage as endpoint } from '#contract/messages/message.endpoints.ts';
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import { messageMaximum } from '#contract/support/ticket.schema.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { openTicket } from '#server/support/open-ticket.ts';
+import { findReport, insertReport } from './contact-rule.store.ts';
+import { ownSide } from './conversation.view.ts';
+import { findMessage, listVersions } from './message.store.ts';
+
+export async function reportMessage(
+  tx: Tx,
+  viewer: Viewer,
+  { conversationId, messageId, reason, words }: ParsedOf<typeof endpoint>,
+): Promise<{ ticketNumber: string }> {
+  const side = await ownSide(tx, viewer.userId, conversationId);
+  const message = (await findMessage(tx, conversationId, messageId)) ?? refuse('message_not_found');
+  if (message.author_id === viewer.userId) refuse('own_message');
+  const known = await findReport(tx, messageId, viewer.userId);
+  if (known !== null) return { ticketNumber: known };
+  const people = await personsById(tx, [side.other_id]);
+  const said = [...(await listVersions(tx, messageId)), message.text].filter((text) => text !== '');
+  const ticket = await openTicket(tx, viewer, {
+    kind: 'help',
+    topic: 'other',
+    name: viewer.displayName ?? viewer.username ?? 'A person',
+    email: viewer.email,
+    orderNumber: null,
+    message: [
+      `Report of message ${messageId} by @${people.get(side.other_id)?.username ?? ''}: ${reason}.`,
+      ...(words === '' ? [] : [words]),
+      ...said.map((text) => `They wrote: ${text}`),
+    ]
+      .join('\n\n')
+      .slice(0, messageMaximum),
+    website: undefined,
+  });
+  await insertReport(tx, { messageId, reporterId: viewer.userId, reason, ticketNumber: ticket.number });
+  return { ticketNumber: ticket.number };
+}

@@ -1,0 +1,35 @@
+// search-messages: words in one's own conversations, newest first. Guards: only conversations of the viewer; deleted words are not found.
+import type { searchMessages as endpoint } from '#contract/messages/message.endpoints.ts';
+import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { searchOwnMessages } from './message.store.ts';
+
+export async function searchMessages(
+  read: Read,
+  { userId }: Viewer,
+  { q, cursor, limit }: ParsedOf<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
+  const before = readCursor(cursor, ['integer', 'id']) as [number, string] | null;
+  const rows = await searchOwnMessages(read, userId, { words: q, before, limit });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const people = await personsById(
+    read,
+    shown.map((row) => row.other_id),
+  );
+  return {
+    items: shown.map((row) => ({
+      conversationId: row.conversation_id,
+      messageId: row.id,
+      other: people.get(row.other_id)!,
+      isMine: row.author_id === userId,
+      excerpt: row.excerpt,
+      at: row.sent_at.toISOString(),
+    })),
+    nextCursor: rows.length > limit && last ? writeCursor([last.sent_at.getTime(), last.id]) : null,
+    total: null,
+  };
+}

@@ -1,0 +1,47 @@
+// /messages/:conversationId: one conversation, with what happened between the two woven in.
+import { getConversation, listMessages } from '#contract/messages/message.endpoints.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { ConversationPanel } from '#web/messages/conversation-panel.tsx';
+import { pageSize } from '#web/messages/use-thread.ts';
+
+const load = gate(
+  async ({ call, params }: LoadArgs) => {
+    const conversationId = params.conversationId ?? '';
+    const [conversation, firstPage] = await Promise.all([
+      call(getConversation, { conversationId }),
+      call(listMessages, { conversationId, limit: pageSize }),
+    ]);
+    return { conversation, firstPage };
+  },
+  { needs: 'session' },
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+/** It keeps itself fresh: what the list beside it does loads nothing here. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: Record<string, string | undefined>;
+  nextParams: Record<string, string | undefined>;
+}): boolean {
+  return currentParams.conversationId !== nextParams.conversationId;
+}
+
+export default function ConversationPage({
+  loaderData: { conversation, firstPage },
+}: PageProps<typeof load>) {
+  return (
+    <>
+      <PageMeta title={`Messages with ${conversation.other.displayName}`} noIndex />
+      <ConversationPanel
+        key={conversation.id}
+        conversation={conversation}
+        firstPage={firstPage}
+        className="flex-1"
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// /messages/with/:username: a conversation that begins with its first message; one that there is already is opened instead.
+import { redirect } from 'react-router';
+import { findConversation } from '#contract/messages/message.endpoints.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { ConversationPanel } from '#web/messages/conversation-panel.tsx';
+
+const load = gate(
+  async ({ call, params }: LoadArgs) => {
+    const conversation = await call(findConversation, { username: params.username ?? '' });
+    if (conversation.id !== null) throw redirect(`/messages/${conversation.id}`);
+    return conversation;
+  },
+  { needs: 'session' },
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+const noMessages = { items: [], nextCursor: null };
+
+export default function NewConversationPage({ loaderData: conversation }: PageProps<typeof load>) {
+  return (
+    <>
+      <PageMeta title={`Write to ${conversation.other.displayName}`} noIndex />
+      <ConversationPanel
+        key={conversation.other.id}
+        conversation={conversation}
+        firstPage={noMessages}
+        className="flex-1"
+      />
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+// One item of a conversation: a message, a step of an order, an offer, or a message that is still on its way.
+// Guards: whose it is is said in words for those who do not see the side it stands on; a deleted message leaves its trace.
+import {
+  Ban,
+  CheckCheck,
+  Clock,
+  EllipsisVertical,
+  Flag,
+  Handshake,
+  Package,
+  Pencil,
+  Reply,
+  Trash2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMinor } from '#contract/common/money.ts';
+import type { Message, ThreadItem } from '#contract/messages/message.schema.ts';
+import { daysText } from '#web/gigs/package-words.ts';
+import { WrittenText } from '#web/gigs/written-text.tsx';
+import { stepWords } from '#web/messages/message-words.ts';
+import type { Outgoing } from '#web/messages/use-outgoing.ts';
+import { offerStateWords } from '#web/offers/offer-words.ts';
+import { FileList } from '#web/orders/file-list.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+export type MessageActions = {
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+  onDelete: (message: Message) => void;
+  onReport: (message: Message) => void;
+};
+type Props = { item: ThreadItem; other: string; isRead: boolean; mayWrite: boolean; actions: MessageActions };
+
+export function Item({ item, other, ...rest }: Props) {
+  if (item.kind === 'message') return <MessageItem message={item} other={other} {...rest} />;
+  if (item.kind === 'order') {
+    return (
+      <Note icon={Package} at={item.at}>
+        {stepWords(item, other)}: <TextLink to={`/orders/${item.orderNumber}`}>{item.orderNumber}</TextLink>
+      </Note>
+    );
+  }
+  return <OfferItem offer={item} other={other} />;
+}
+
+function Note({ icon, at, children }: { icon: typeof Package; at: string; children: ReactNode }) {
+  return (
+    <p className="mx-auto flex max-w-md flex-wrap items-center justify-center gap-x-2 px-4 py-1 text-center text-sm text-ink-soft">
+      <Icon of={icon} size={16} className="shrink-0 text-ink-faint" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <RelativeTime at={at} className="text-xs text-ink-faint" />
+    </p>
+  );
+}
+
+function OfferItem({ offer, other }: { offer: Extract<ThreadItem, { kind: 'offer' }>; other: string }) {
+  const state = offerStateWords[offer.state as keyof typeof offerStateWords];
+  return (
+    <article
+      className={cx(
+        'w-full max-w-md rounded-lg border border-line bg-surface p-4',
+        offer.isMine ? 'ml-auto' : 'mr-auto',
+      )}
+    >
+      <p className="flex items-center gap-2 text-sm text-ink-soft">
+        <Icon of={Handshake} size={16} className="shrink-0" />
+        {offer.isMine ? 'You made an offer' : `${other} made an offer`}
+        <RelativeTime at={offer.at} className="ml-auto shrink-0 text-xs text-ink-faint" />
+      </p>
+      <p dir="auto" className="mt-2 font-medium wrap-anywhere">
+        {offer.title}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm tabular-nums">
+        <span>
+          {formatMinor(offer.priceMinor)} · {daysText(offer.deliveryDays)}
+        </span>
+        {state && <Badge tone={state.tone}>{state.label}</Badge>}
+      </p>
+      <p className="mt-3">
+        <TextLink to={`/offers/${offer.id}`} className="touch-target">
+          Open the offer
+        </TextLink>
+      </p>
+    </article>
+  );
+}
+
+function MessageItem({
+  message,
+  other,
+  isRead,
+  mayWrite,
+  actions,
+}: Omit<Props, 'item'> & { message: Message }) {
+  const { isMine } = message;
+  if (message.isDeleted) {
+    return (
+      <Bubble isMine={isMine} who={isMine ? 'You' : other} faint>
+        <p className="flex items-center gap-2 text-sm text-ink-soft italic">
+          <Icon of={Ban} size={15} className="shrink-0" />
+          {isMine ? 'You deleted this message' : 'This message was deleted'}
+        </p>
+      </Bubble>
+    );
+  }
+  return (
+    <div className={cx('flex items-start gap-1', isMine && 'flex-row-reverse')}>
+      <Bubble isMine={isMine} who={isMine ? 'You' : other}>
+        <Quote quote={message.replyTo} other={other} />
+        {message.text !== '' && <WrittenText html={message.html} className="whitespace-pre-line" />}
+        <FileList files={message.files} />
+        <p className="mt-1.5 flex items-center gap-1.5 text-xs text-ink-soft">
+          <RelativeTime at={message.at} />
+          {message.editedAt && <span>· edited</span>}
+          {isMine && isRead && (
+            <span className="inline-flex items-center gap-1">
+              · <Icon of={CheckCheck} size={14} /> Read
+            </span>
+          )}
+        </p>
+      </Bubble>
+      <Menu
+        round
+        align={isMine ? 'end' : 'start'}
+        label={`What to do with this message of ${isMine ? 'yours' : other}`}
+        trigger={<Icon of={EllipsisVertical} size={18} className="text-ink-faint" />}
+      >
+        {mayWrite && (
+          <MenuItem icon={Reply} onSelect={() => actions.onReply(message)}>
+            Reply
+          </MenuItem>
+        )}
+        {message.changeUntil && mayWrite && message.text !== '' && (
+          <MenuItem icon={Pencil} onSelect={() => actions.onEdit(message)}>
+            Edit
+          </MenuItem>
+        )}
+        {message.changeUntil && (
+          <MenuItem icon={Trash2} danger onSelect={() => actions.onDelete(message)}>
+            Delete
+          </MenuItem>
+        )}
+        {!isMine && (
+          <MenuItem icon={Flag} onSelect={() => actions.onReport(message)}>
+            Report
+          </MenuItem>
+        )}
+        {isMine && !message.changeUntil && !mayWrite && (
+          <MenuItem icon={Clock} disabled onSelect={() => undefined}>
+            It cannot be changed any more
+          </MenuItem>
+        )}
+      </Menu>
+    </div>
+  );
+}
+
+type BubbleProps = { isMine: boolean; who: string; faint?: boolean; children: ReactNode };
+
+function Bubble({ isMine, who, faint = false, children }: BubbleProps) {
+  return (
+    <div
+      className={cx(
+        'w-fit max-w-[min(36rem,85%)] min-w-0 rounded-lg px-4 py-2.5',
+        isMine ? 'ml-auto rounded-br-sm' : 'mr-auto rounded-bl-sm',
+        faint
+          ? 'border border-dashed border-line'
+          : isMine
+            ? 'bg-accent-wash'
+            : 'border border-line bg-surface',
+      )}
+    >
+      <span className="sr-only">{who}: </span>
+      {children}
+    </div>
+  );
+}
+
+export function Quote({ quote, other }: { quote: Message['replyTo']; other: string }) {
+  if (!quote) return null;
+  return (
+    <blockquote className="mb-2 border-l-2 border-accent/50 pl-3 text-sm text-ink-soft">
+      <span className="font-medium">{quote.isMine ? 'You' : other}</span>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        {quote.isDeleted ? 'This message was deleted' : quote.text === '' ? 'Files' : quote.text}
+      </span>
+    </blockquote>
+  );
+}
+
+type OutgoingProps = {
+  message: Outgoing;
+  other: string;
+  onSendAgain: (wasWarned: boolean) => void;
+  onDrop: () => void;
+};
+
+export function OutgoingItem({ message, other, onSendAgain, onDrop }: OutgoingProps) {
+  const { state, problem } = message;
+  return (
+    <div>
+      <Bubble isMine who="You">
+        <Quote quote={message.replyTo} other={other} />
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {message.text}
+        </p>
+        <FileList files={message.files} />
+        {(state === 'sending' || state === 'waiting') && (
+          <p className="mt-1.5 flex items-center gap-1.5 text-xs text-ink-soft">
+            <Icon of={Clock} size={14} />
+            {state === 'sending' ? 'Sending' : 'No connection. It is sent as soon as there is one.'}
+          </p>
+        )}
+      </Bubble>
+      {(state === 'warned' || state === 'failed') && (
+        <div
+          role="alert"
+          className={cx(
+            'mt-2 ml-auto w-fit max-w-[min(36rem,85%)] rounded-md px-4 py-3 text-sm',
+            state === 'warned' ? 'bg-marigold-wash text-marigold-ink' : 'bg-danger-wash text-danger',
+          )}
+        >
+          <p>{problem}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" onClick={onDrop}>
+              Do not send it
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => onSendAgain(state === 'warned')}>
+              {state === 'warned' ? 'Send it anyway' : 'Try again'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// What an open conversation shows: the newest page, older ones as one scrolls up, and what comes while it is open.
+// Guards: an item is shown once and in its newest version; what came during an absence is asked for, never guessed.
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getConversation, listMessages, readConversation } from '#contract/messages/message.endpoints.ts';
+import type { Conversation, Message, ThreadItem } from '#contract/messages/message.schema.ts';
+import { call } from '#web/app/call.ts';
+import { useEachHint, useLive } from '#web/live/live.ts';
+
+export type Page = { items: ThreadItem[]; nextCursor: string | null };
+export const pageSize = 30;
+const typingShownMs = 6000;
+
+export function useThread(loaded: Conversation, firstPage: Page) {
+  const [conversation, setConversation] = useState(loaded);
+  /** Oldest first. */
+  const [items, setItems] = useState(() => firstPage.items.toReversed());
+  const [cursor, setCursor] = useState(firstPage.nextCursor);
+  const [olderFailed, setOlderFailed] = useState<unknown>(null);
+  const loading = useRef(false);
+  const { id } = conversation;
+
+  const take = useCallback((page: readonly ThreadItem[]) => setItems((now) => merged(now, page)), []);
+  const look = useCallback(async () => {
+    if (id === null) return;
+    const [head, page] = await Promise.all([
+      call(getConversation, { conversationId: id }),
+      call(listMessages, { conversationId: id, limit: pageSize }),
+    ]).catch(() => [null, null]);
+    if (!head || !page) return;
+    setConversation(head);
+    setItems((now) => {
+      const isJoined =
+        now.length === 0 ||
+        page.nextCursor === null ||
+        page.items.some((one) => now.some((known) => known.id === one.id));
+      if (isJoined) return merged(now, page.items);
+      // More came than a page holds: what lies between is loaded by scrolling up again.
+      setCursor(page.nextCursor);
+      return page.items.toReversed();
+    });
+  }, [id]);
+  const loadOlder = async () => {
+    if (id === null || cursor === null || loading.current) return;
+    loading.current = true;
+    setOlderFailed(null);
+    try {
+      const page = await call(listMessages, { conversationId: id, cursor, limit: pageSize });
+      take(page.items);
+      setCursor(page.nextCursor);
+    } catch (error) {
+      setOlderFailed(error);
+    } finally {
+      loading.current = false;
+    }
+  };
+  useLive(['message', 'receipt', 'order', 'offer'], () => void look());
+  useReading(id, items);
+  return {
+    conversation,
+    setConversation,
+    items,
+    hasOlder: cursor !== null,
+    olderFailed,
+    loadOlder,
+    take,
+    isTyping: useTyping(id, items),
+  };
+}
+
+/** Chronological; an item that is known is exchanged for its newer version. */
+function merged(now: readonly ThreadItem[], page: readonly ThreadItem[]): ThreadItem[] {
+  const byId = new Map([...now, ...page].map((item) => [item.id, item]));
+  return [...byId.values()].toSorted((a, b) => (a.at === b.at ? orderOf(a, b) : a.at < b.at ? -1 : 1));
+}
+
+function orderOf(a: ThreadItem, b: ThreadItem): number {
+  if (a.kind === 'message' && b.kind === 'message') return a.number - b.number;
+  return a.id < b.id ? -1 : 1;
+}
+
+/** What is looked at is read. */
+function useReading(id: string | null, items: readonly ThreadItem[]): void {
+  const said = useRef(0);
+  const newest = items.reduce((most, one) => (one.kind === 'message' ? Math.max(most, one.number) : most), 0);
+  const read = useEffectEvent(() => {
+    if (id === null || newest <= said.current || document.visibilityState !== 'visible') return;
+    const before = said.current;
+    said.current = newest;
+    call(readConversation, { conversationId: id, number: newest }).catch(() => {
+      said.current = before;
+    });
+  });
+  useEffect(() => {
+    read();
+    document.addEventListener('visibilitychange', read);
+    window.addEventListener('online', read);
+    return () => {
+      document.removeEventListener('visibilitychange', read);
+      window.removeEventListener('online', read);
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came anew is read anew
+  }, [newest]);
+}
+
+function useTyping(id: string | null, items: readonly ThreadItem[]): boolean {
+  const [until, setUntil] = useState(0);
+  useEachHint((kind, about) => {
+    if (kind === 'typing' && about === id) setUntil(performance.now() + typingShownMs);
+  });
+  const newest = items.findLast((one): one is Message => one.kind === 'message' && !one.isMine)?.id;
+  // What they were typing has come.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with each message that comes
+  useEffect(() => setUntil(0), [newest]);
+  useEffect(() => {
+    if (until === 0) return undefined;
+    const timer = setTimeout(() => setUntil(0), Math.max(0, until - performance.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until !== 0;
+}

@@ -1,0 +1,156 @@
+// Two people who write to each other in two browsers: without reloading, through a cut line, around an order, and across a block.
+import { beforeAll, expect, it } from 'vitest';
+import { openConversation, sendMessage } from '#contract/messages/message.endpoints.ts';
+import { deliverOrder } from '#contract/orders/order.endpoints.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+const journey = useJourney();
+let buyer: BuiltUser;
+let seller: BuiltUser;
+beforeAll(async () => {
+  buyer = await buildBuyer(journey, { displayName: 'Ada Buyer' });
+  seller = await buildSeller(journey, { displayName: 'Noor Seller' });
+});
+
+const begin = async (who: BuiltUser, whom: BuiltUser) => {
+  const as = await asUser(journey, who);
+  return (await journey.call(openConversation, { username: whom.username }, as)).id;
+};
+const write = async (who: BuiltUser, conversationId: string, text: string) =>
+  journey.call(sendMessage, { conversationId, text }, await asUser(journey, who));
+const listens = async ({ id }: BuiltUser) => {
+  const { rows } = await journey.platform.pool.query('select from live_slots where user_id = $1', [id]);
+  return rows.length > 0;
+};
+const says = async (visitor: Visitor, name: string, text: string) => {
+  const box = visitor.page.getByRole('textbox', { name: `Message to ${name}` });
+  await box.fill(text);
+  await box.press('Enter');
+};
+/** The messages with these words, as the log shows them. */
+const shown = (visitor: Visitor, text: string) =>
+  visitor.page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+
+it('begins with a seller from their profile; words, receipts and typing come without a reload', async () => {
+  const ada = await journey.visit({ as: buyer });
+  await ada.goTo(`/profile/${seller.username}`);
+  await ada.follow('Write a message');
+  await ada.sees(/Nothing was written yet/);
+  expect(await lookOver(ada, 'a conversation that begins')).toEqual([]);
+  await says(ada, 'Noor Seller', 'Can you draw a **heron** for me?');
+  await ada.isAt(/\/messages\/[0-9a-f-]{36}$/);
+  await shown(ada, 'heron').waitFor();
+
+  const noor = await journey.visit({ as: seller, width: 390, theme: 'dark' });
+  await noor.goTo('/messages');
+  await noor.link('Messages, 1 unread').waitFor();
+  expect(await lookOver(noor, 'the list of messages on a phone')).toEqual([]);
+  await noor.page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().tap();
+  await shown(noor, 'heron').waitFor();
+  await ada.sees('Read');
+  await noor.link('Messages').waitFor();
+  await expect.poll(() => listens(buyer)).toBe(true);
+  const answer = noor.page.getByRole('textbox', { name: 'Message to Ada Buyer' });
+  await answer.pressSequentially('With ');
+  await ada.sees('Noor Seller is typing');
+  await answer.fill('With pleasure, in ink.');
+  await noor.press('Send');
+  await shown(ada, 'With pleasure, in ink.').waitFor();
+  await noor.sees('Read');
+  expect(await lookOver(noor, 'a conversation on a phone')).toEqual([]);
+
+  // What arranges to pay elsewhere is warned of before it is sent.
+  await says(ada, 'Noor Seller', 'Shall I pay by PayPal?');
+  await ada.sees(/Money that is paid outside is not in escrow/);
+  expect(await lookOver(ada, 'a warning before it is sent')).toEqual([]);
+  await ada.press('Do not send it');
+  await expect.poll(() => shown(ada, 'PayPal').count()).toBe(0);
+}, 90_000);
+
+it('loses nothing and doubles nothing when the line is away', async () => {
+  const id = await begin(buyer, seller);
+  const ada = await journey.visit({ as: buyer });
+  await ada.goTo(`/messages/${id}`);
+  await expect.poll(() => listens(buyer)).toBe(true);
+  await ada.setLine('cut');
+  await says(ada, 'Noor Seller', 'Written in a tunnel');
+  await says(ada, 'Noor Seller', 'and a second one');
+  await ada.sees(/No connection. It is sent as soon as there is one./);
+  await write(seller, id, 'Meanwhile, above');
+  await ada.setLine('back');
+  for (const text of ['Meanwhile, above', 'Written in a tunnel', 'and a second one']) {
+    await shown(ada, text).waitFor();
+  }
+  await expect.poll(() => ada.page.getByText(/^Sending$|No connection/).count()).toBe(0);
+  await ada.reload();
+  await shown(ada, 'and a second one').waitFor();
+  for (const text of ['Meanwhile, above', 'Written in a tunnel', 'and a second one']) {
+    expect(await shown(ada, text).count(), text).toBe(1);
+  }
+}, 90_000);
+
+it('stands in the order room with its steps; a word about a delivery becomes a revision request', async () => {
+  const walked = await walkOrder(journey, 'in-progress', { seller, buyer });
+  const ada = await journey.visit({ as: buyer });
+  await ada.goTo(`/orders/${walked.order.number}`);
+  await ada.sees(/You placed the order/);
+  await expect.poll(() => listens(buyer)).toBe(true);
+  const delivery = {
+    orderNumber: walked.order.number,
+    message: 'Here is everything.',
+    metCriteria: walked.order.criteria.map((_, index) => index),
+  };
+  await journey.call(deliverOrder, delivery, await asUser(journey, seller));
+  await ada.sees(/Noor Seller delivered/);
+  expect(await lookOver(ada, 'an order room with its conversation')).toEqual([]);
+  const box = ada.page.getByRole('textbox', { name: 'Message to Noor Seller' });
+  await box.fill('The beak is too short.');
+  await ada.press('Make this a revision request');
+  await ada.page
+    .getByRole('textbox', { name: /wrong|change|missing|else/i })
+    .first()
+    .waitFor();
+  expect(
+    await ada.page.locator('textarea').filter({ hasText: 'The beak is too short.' }).count(),
+  ).toBeGreaterThan(0);
+}, 90_000);
+
+it('changes and takes back one’s words; who is blocked gets nowhere', async () => {
+  const id = await begin(buyer, seller);
+  await write(buyer, id, 'Frist words');
+  const ada = await journey.visit({ as: buyer });
+  await ada.goTo(`/messages/${id}`);
+  const noor = await journey.visit({ as: seller });
+  await noor.goTo(`/messages/${id}`);
+  await shown(noor, 'Frist words').waitFor();
+  const openMenu = (visitor: Visitor, text: string) =>
+    shown(visitor, text)
+      .getByRole('button', { name: /What to do with this message/ })
+      .click();
+  await openMenu(ada, 'Frist words');
+  await ada.page.getByRole('menuitem', { name: 'Edit' }).click();
+  await ada.type('Your message', 'First words');
+  await ada.press('Save');
+  await shown(noor, 'First words').getByText('edited').waitFor();
+  await openMenu(ada, 'First words');
+  await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
+  const asking = ada.dialog('Delete this message?');
+  expect(await lookOver(ada, 'deleting a message')).toEqual([]);
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await noor.sees('This message was deleted');
+
+  await noor.press('More about this conversation');
+  await noor.page.getByRole('menuitem', { name: 'Block' }).click();
+  await noor.dialog('Block Ada Buyer?').getByRole('button', { name: 'Block' }).click();
+  await noor.sees('You blocked Ada Buyer.');
+  await ada.sees('You cannot write to Noor Seller.');
+  await journey.passTime({ minutes: 10 });
+  expect(
+    (await journey.mailsTo(seller.email)).filter((subject) => /Ada Buyer (wrote|sent)/.test(subject)),
+  ).toEqual([]);
+}, 90_000);
