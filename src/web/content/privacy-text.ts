@@ -18,6 +18,7 @@ export function privacySections(brand: string): LegalSection[] {
         [
           'Your account: email address, username, a one-way hash of your password, the version of the terms you accepted and when.',
           'Your profile, as far as you fill it in: name, portrait, title, description, country, languages, skills.',
+          'What you and others write to each other, with what it said before it was edited or deleted; whom you blocked, and when you were last here, which you can hide from others.',
           'Your gigs, orders, deliveries, files and reviews, and for sellers how their level was counted.',
           'Your payments: amounts, dates and the provider’s reference. Card numbers go to the payment provider and are never stored here.',
           'Your bank account for withdrawals: the account number is stored encrypted.',
@@ -86,14 +87,14 @@ export function privacySections(brand: string): LegalSection[] {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'On the settings page you can download what we keep about you as one file, and delete your account; what the law obliges us to keep then stays without your name, but for invoices, which must stay as they were issued. Your profile, your email address and your password you can change yourself. You may also object to a use of your data. For everything else write to us on the help page. You may also complain to the data protection authority where you live.',
+        'On the settings page you can download what we keep about you as one file, and delete your account; what the law obliges us to keep then stays without your name (also what you wrote to others, which is theirs as well), but for invoices, which must stay as they were issued. Your profile, your email address and your password you can change yourself. You may also object to a use of your data. For everything else write to us on the help page. You may also complain to the data protection authority where you live.',
       ],
     },
     {
       id: 'safety',
       title: 'How it is protected',
       body: [
-        'Passwords are hashed with Argon2id. Secrets such as account numbers are encrypted. Files in orders are only handed out by links that expire within an hour, to the two people of the order, after a scanner has looked into them. Every change of money is recorded in books that can only be added to.',
+        'Passwords are hashed with Argon2id. Secrets such as account numbers are encrypted. Files in orders are only handed out by links that expire within an hour, to the two people of the order or the conversation, after a scanner has looked into them. Every change of money is recorded in books that can only be added to.',
       ],
     },
   ];

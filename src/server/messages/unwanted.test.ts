@@ -1,0 +1,153 @@
+// What people do not want: payment elsewhere, messages of somebody they blocked, mails about what they read, and what they report.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as messages from '#contract/messages/message.endpoints.ts';
+import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
+import { setPreference } from '#contract/notifications/preference.endpoints.ts';
+import { makeOffer } from '#contract/offers/offer.endpoints.ts';
+import { listMailbox } from '#server/providers/email/mailbox.ts';
+import { talking } from '#tests/fixtures/build-conversation.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const { pair, send, headOf, unread } = talking(() => app);
+const block = async (who: BuiltUser, whom: BuiltUser) =>
+  app.call(messages.blockPerson, { username: whom.username }, await asUser(app, who));
+
+describe('the contact rules', () => {
+  it('warn before paying elsewhere is arranged, once', async () => {
+    const { buyer, id } = await pair();
+    for (const text of [
+      'Pay me by PayPal',
+      'We could avoid the fee',
+      'my IBAN is below',
+      'I pay you outside of here',
+    ])
+      expect(await refusalOf(send(buyer, id, text)), text).toBe('contact_rule');
+    expect(await refusalOf(send(buyer, id, 'Pay me by PayPal', { wasWarned: true }))).toBe('succeeded');
+    expect(await refusalOf(send(buyer, id, 'The payment page of my shop, please'))).toBe('succeeded');
+  });
+
+  it('are rows: one that is switched off says nothing', async () => {
+    const { buyer, id } = await pair();
+    await app.platform.pool.query(
+      `insert into contact_rules values ('test-rule', '\\mzinc\\M', 'Do not write of zinc.', true)`,
+    );
+    expect(await refusalOf(send(buyer, id, 'Zinc'))).toBe('contact_rule');
+    await app.platform.pool.query(`update contact_rules set is_active = false where id = 'test-rule'`);
+    expect(await refusalOf(send(buyer, id, 'Zinc'))).toBe('succeeded');
+  });
+});
+
+describe('somebody who is blocked', () => {
+  it('gets nowhere: no message, no edit, no offer, no sign of life, no mail', async () => {
+    const { buyer, seller, id } = await pair();
+    const said = await send(buyer, id, 'Before');
+    await block(seller, buyer);
+    const named = { conversationId: id, messageId: said.id };
+    expect(await refusalOf(send(buyer, id, 'After'))).toBe('cannot_write');
+    expect(
+      await refusalOf(app.call(messages.editMessage, { ...named, text: 'X' }, await asUser(app, buyer))),
+    ).toBe('cannot_write');
+    const gig = await buildGig(app, { seller });
+    const terms = {
+      title: 'A poster for the fair',
+      description: 'One poster, A2, in three colours.',
+      priceMinor: 10_000,
+      deliveryDays: 5,
+      revisions: 1,
+      items: [],
+      milestones: [],
+    };
+    const offer = { about: { gigSlug: gig.slug }, terms };
+    expect(await refusalOf(app.call(makeOffer, offer, await asUser(app, buyer)))).toBe('cannot_write');
+    await app.call(messages.noteTyping, { conversationId: id }, await asUser(app, buyer));
+    const { rows } = await app.platform.pool.query(
+      `select from live_hints where user_id = $1 and kind = 'typing'`,
+      [seller.id],
+    );
+    expect(rows).toHaveLength(0);
+    expect((await headOf(buyer, id)).standing).toBe('closed');
+    expect((await headOf(buyer, id)).other).toMatchObject({ isOnline: false, lastSeenAt: null });
+    expect((await headOf(seller, id)).standing).toBe('you-blocked');
+    app.clock.advance({ minutes: 10 });
+    await app.drainWorker();
+    const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+    expect(mails.filter((mail) => mail.subject.includes('wrote to you'))).toEqual([]);
+    expect(await refusalOf(send(seller, id, 'Neither do I'))).toBe('cannot_write');
+    await app.call(messages.unblockPerson, { username: buyer.username }, await asUser(app, seller));
+    expect(await refusalOf(send(buyer, id, 'Again'))).toBe('succeeded');
+  });
+});
+
+describe('whoever does not read', () => {
+  const told = async (who: BuiltUser) =>
+    (await app.call(listNotifications, {}, await asUser(app, who))).items
+      .filter((one) => one.event === 'message.waiting')
+      .map((one) => one.title);
+
+  it('is told once after five minutes, however many messages there are', async () => {
+    const { buyer, seller, id } = await pair();
+    await send(buyer, id, 'One');
+    await app.drainWorker();
+    expect(await told(seller)).toEqual([]);
+    await send(buyer, id, 'Two');
+    app.clock.advance({ minutes: 6 });
+    await app.drainWorker();
+    await send(buyer, id, 'Three');
+    app.clock.advance({ minutes: 6 });
+    await app.drainWorker();
+    expect(await told(seller)).toEqual([`${buyer.username} sent you 2 messages`]);
+    const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+    expect(mails.map((mail) => mail.subject)).toContain(`${buyer.username} sent you 2 messages`);
+  });
+
+  it('is not told of what they read, muted or switched off', async () => {
+    const reads = await pair();
+    await send(reads.buyer, reads.id, 'Read at once');
+    const read = { conversationId: reads.id, number: 1 };
+    await app.call(messages.readConversation, read, await asUser(app, reads.seller));
+    const mutes = await pair();
+    const mute = { conversationId: mutes.id, isMuted: true };
+    await app.call(messages.setConversation, mute, await asUser(app, mutes.seller));
+    await send(mutes.buyer, mutes.id, 'Muted');
+    const off = await pair();
+    const none = { group: 'messages' as const, inApp: false, byMail: false };
+    await app.call(setPreference, none, await asUser(app, off.seller));
+    await send(off.buyer, off.id, 'Switched off');
+    app.clock.advance({ minutes: 6 });
+    await app.drainWorker();
+    for (const { seller } of [reads, mutes, off]) {
+      expect(await told(seller)).toEqual([]);
+      const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+      expect(mails.filter((mail) => mail.subject.includes('wrote to you'))).toEqual([]);
+    }
+    expect(await unread(mutes.seller)).toBe(0);
+  });
+});
+
+it('a report becomes one ticket that holds what was said before it was deleted', async () => {
+  const { buyer, seller, id } = await pair();
+  const said = await send(seller, id, 'Send the money to my uncle');
+  const named = { conversationId: id, messageId: said.id };
+  await app.call(messages.deleteMessage, named, await asUser(app, seller));
+  const report = { ...named, reason: 'spam' as const };
+  const { ticketNumber } = await app.call(messages.reportMessage, report, await asUser(app, buyer));
+  expect(await app.call(messages.reportMessage, report, await asUser(app, buyer))).toEqual({ ticketNumber });
+  const { rows } = await app.platform.pool.query('select message from tickets where number = $1', [
+    ticketNumber,
+  ]);
+  expect(rows[0].message).toContain('Send the money to my uncle');
+  expect(await refusalOf(app.call(messages.reportMessage, report, await asUser(app, seller)))).toBe(
+    'own_message',
+  );
+});
