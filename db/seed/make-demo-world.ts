@@ -17,6 +17,7 @@ import { postSteps } from '#seed/demo-posts.ts';
 import { projectSteps } from '#seed/demo-projects.ts';
 import { openDirectOutbox } from '#seed/direct-outbox.ts';
 import { talkSteps, talkedOrders } from '#seed/demo-talks.ts';
+import { messageSteps } from '#seed/demo-messages.ts';
 import { withdrawalSteps } from '#seed/demo-withdrawals.ts';
 import { hashPassword } from '#server/accounts/password-hash.ts';
 import { allJobs, allListeners, allTimers } from '#server/all-listeners.ts';
@@ -112,6 +113,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
     ...postSteps(platform, actors, now),
     ...pickSteps(platform, actors, offered, now),
     ...projectSteps(platform, actors, offered, now),
+    ...messageSteps(platform, actors, offered, now),
   ];
   await walkThrough(platform, clock, steps, now);
   await lookAtGigs(platform, offered);

@@ -12,6 +12,7 @@ import type {
   FactsByEvent,
   LevelFacts,
   FileFacts,
+  MessageFacts,
   OfferFacts,
   OrderFacts,
   PayoutMethodFacts,
@@ -146,6 +147,14 @@ const level: LevelFacts = {
 };
 const file: FileFacts = { ...told, name: 'logo.zip', threat: 'EICAR test file', orderNumber: order.number };
 
+const message: MessageFacts = {
+  ...told,
+  conversationId: '0198c2f0-0000-7000-8000-000000000002',
+  from: 'Ben',
+  count: 2,
+  words: 'Which blue is it?',
+};
+
 const offer: OfferFacts = {
   ...told,
   offerId: '0198c2f0-0000-7000-8000-000000000001',
@@ -174,6 +183,7 @@ function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
   if (name.startsWith('seller.level_')) return level;
   if (name === 'earnings.cleared') return earning;
   if (name === 'file.infected') return file;
+  if (name === 'message.waiting') return message;
   return name === 'payout_method.added' ? method : returned;
 }
 
@@ -223,7 +233,7 @@ it('is written in one voice: short titles, whole sentences, no exclamation marks
       expect(body, body).toMatch(/^[A-Z$“\d].*\.$/);
       expect(`${title} ${body}`).not.toMatch(/!|undefined|null|NaN| {2}|Invalid/);
       expect(href).toMatch(
-        /^\/(orders\/ORD-\d{4}-\d{4}|seller\/(earnings|level)|gigs\/[a-z-]+|offers\/[0-9a-f-]{36}|projects\/[0-9a-f-]{36}(\/compare)?)$/,
+        /^\/(orders\/ORD-\d{4}-\d{4}|seller\/(earnings|level)|gigs\/[a-z-]+|offers\/[0-9a-f-]{36}|messages\/[0-9a-f-]{36}|projects\/[0-9a-f-]{36}(\/compare)?)$/,
       );
       expect(action).toMatch(/^[A-Z][^.!]+$/);
     }

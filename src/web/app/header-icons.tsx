@@ -113,7 +113,7 @@ function IconLink({ to, icon, label, count = 0, dot = false, isOnPhones = false 
       to={to}
       aria-label={label}
       title={label}
-      className={cx(iconButtonClasses(), !isOnPhones && 'max-sm:hidden')}
+      className={cx(iconButtonClasses(), isOnPhones ? 'max-[22.5rem]:hidden' : 'max-sm:hidden')}
     >
       <Icon of={icon} size={20} />
       {count > 0 && <CountMark count={count} />}

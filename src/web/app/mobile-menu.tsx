@@ -11,13 +11,19 @@ import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 
+const messages = { to: '/messages', label: 'Messages' };
+
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession();
   return (
     <Dialog open={open} onClose={onClose} title="Menu" size="sm">
       <nav aria-label="Main menu">
         <ul className="-mx-2">
-          {[...navigationLinks(session), { to: helpPath, label: 'Help & Support' }].map((link) => (
+          {[
+            ...navigationLinks(session),
+            ...(session.isAuthenticated ? [messages] : []),
+            { to: helpPath, label: 'Help & Support' },
+          ].map((link) => (
             <li key={link.to}>
               <NavLink
                 to={link.to}

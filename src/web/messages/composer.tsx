@@ -22,6 +22,8 @@ const typingEveryMs = 4000;
 
 type Props = {
   conversation: Conversation;
+  /** At the lower edge of the window, where other things must give way. */
+  isBar: boolean;
   newestNumber: number;
   replyTo: Message | null;
   editing: Message | null;
@@ -38,7 +40,7 @@ export function Composer(props: Props) {
   );
 }
 
-function NewComposer({ conversation, newestNumber, replyTo, onReset, onSend }: Props) {
+function NewComposer({ conversation, isBar, newestNumber, replyTo, onReset, onSend }: Props) {
   const { other, id } = conversation;
   const name = `message:${other.id}`;
   const [draft, setDraft, forget] = useKeptDraft(name, { text: '' });
@@ -82,6 +84,7 @@ function NewComposer({ conversation, newestNumber, replyTo, onReset, onSend }: P
   return (
     <form
       aria-label={`Write to ${other.displayName}`}
+      data-bottom-bar={isBar ? 'always' : undefined}
       className="border-t border-line bg-paper px-4 py-3 pb-safe sm:px-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -115,9 +118,10 @@ function NewComposer({ conversation, newestNumber, replyTo, onReset, onSend }: P
           label={`Message to ${other.displayName}`}
           hideLabel
           dir="auto"
-          rows={Math.min(6, Math.max(1, draft.text.split('\n').length))}
+          rows={1}
+          compact
           maxLength={messageLimits.text}
-          placeholder={`Message to ${other.displayName}`}
+          placeholder="Write a message"
           className="min-w-0 flex-1"
           value={draft.text}
           error={problem}
@@ -141,7 +145,7 @@ function sendOnEnter(event: KeyboardEvent, send: () => void): void {
   send();
 }
 
-function EditComposer({ conversation, message, onReset, onEdited }: Props & { message: Message }) {
+function EditComposer({ conversation, isBar, message, onReset, onEdited }: Props & { message: Message }) {
   const [text, setText] = useState(message.text);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ says: string; isWarning: boolean }>();
@@ -169,6 +173,7 @@ function EditComposer({ conversation, message, onReset, onEdited }: Props & { me
   return (
     <form
       aria-label="Edit your message"
+      data-bottom-bar={isBar ? 'always' : undefined}
       className="border-t border-line bg-paper px-4 py-3 pb-safe sm:px-6"
       onSubmit={(event) => {
         event.preventDefault();

@@ -139,6 +139,7 @@ export function ConversationPanel({ conversation: loaded, firstPage, isInRoom = 
       {mayWrite ? (
         <Composer
           conversation={conversation}
+          isBar={!isInRoom}
           newestNumber={newest}
           replyTo={replyTo}
           editing={editing}

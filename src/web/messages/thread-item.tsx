@@ -42,7 +42,10 @@ export function Item({ item, other, ...rest }: Props) {
   if (item.kind === 'order') {
     return (
       <Note icon={Package} at={item.at}>
-        {stepWords(item, other)}: <TextLink to={`/orders/${item.orderNumber}`}>{item.orderNumber}</TextLink>
+        {stepWords(item, other)}:{' '}
+        <TextLink to={`/orders/${item.orderNumber}`} className="whitespace-nowrap">
+          {item.orderNumber}
+        </TextLink>
       </Note>
     );
   }
@@ -51,10 +54,9 @@ export function Item({ item, other, ...rest }: Props) {
 
 function Note({ icon, at, children }: { icon: typeof Package; at: string; children: ReactNode }) {
   return (
-    <p className="mx-auto flex max-w-md flex-wrap items-center justify-center gap-x-2 px-4 py-1 text-center text-sm text-ink-soft">
-      <Icon of={icon} size={16} className="shrink-0 text-ink-faint" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-      <RelativeTime at={at} className="text-xs text-ink-faint" />
+    <p className="mx-auto max-w-lg px-4 py-1 text-center text-sm text-balance text-ink-soft">
+      <Icon of={icon} size={16} className="mr-2 inline-block align-text-bottom text-ink-faint" />
+      {children} <RelativeTime at={at} className="ml-1 text-xs whitespace-nowrap text-ink-faint" />
     </p>
   );
 }
@@ -101,12 +103,14 @@ function MessageItem({
   const { isMine } = message;
   if (message.isDeleted) {
     return (
-      <Bubble isMine={isMine} who={isMine ? 'You' : other} faint>
-        <p className="flex items-center gap-2 text-sm text-ink-soft italic">
-          <Icon of={Ban} size={15} className="shrink-0" />
-          {isMine ? 'You deleted this message' : 'This message was deleted'}
-        </p>
-      </Bubble>
+      <div className={cx('flex', isMine && 'flex-row-reverse')}>
+        <Bubble isMine={isMine} who={isMine ? 'You' : other} faint>
+          <p className="flex items-center gap-2 text-sm text-ink-soft italic">
+            <Icon of={Ban} size={15} className="shrink-0" />
+            {isMine ? 'You deleted this message' : 'This message was deleted'}
+          </p>
+        </Bubble>
+      </div>
     );
   }
   return (
@@ -168,7 +172,7 @@ function Bubble({ isMine, who, faint = false, children }: BubbleProps) {
     <div
       className={cx(
         'w-fit max-w-[min(36rem,85%)] min-w-0 rounded-lg px-4 py-2.5',
-        isMine ? 'ml-auto rounded-br-sm' : 'mr-auto rounded-bl-sm',
+        isMine ? 'rounded-br-sm' : 'rounded-bl-sm',
         faint
           ? 'border border-dashed border-line'
           : isMine
@@ -204,7 +208,7 @@ type OutgoingProps = {
 export function OutgoingItem({ message, other, onSendAgain, onDrop }: OutgoingProps) {
   const { state, problem } = message;
   return (
-    <div>
+    <div className="flex flex-col items-end">
       <Bubble isMine who="You">
         <Quote quote={message.replyTo} other={other} />
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -1,7 +1,12 @@
 // What an open conversation shows: the newest page, older ones as one scrolls up, and what comes while it is open.
 // Guards: an item is shown once and in its newest version; what came during an absence is asked for, never guessed.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getConversation, listMessages, readConversation } from '#contract/messages/message.endpoints.ts';
+import {
+  findConversation,
+  getConversation,
+  listMessages,
+  readConversation,
+} from '#contract/messages/message.endpoints.ts';
 import type { Conversation, Message, ThreadItem } from '#contract/messages/message.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useEachHint, useLive } from '#web/live/live.ts';
@@ -20,13 +25,11 @@ export function useThread(loaded: Conversation, firstPage: Page) {
   const { id } = conversation;
 
   const take = useCallback((page: readonly ThreadItem[]) => setItems((now) => merged(now, page)), []);
+  const { username } = loaded.other;
   const look = useCallback(async () => {
-    if (id === null) return;
-    const [head, page] = await Promise.all([
-      call(getConversation, { conversationId: id }),
-      call(listMessages, { conversationId: id, limit: pageSize }),
-    ]).catch(() => [null, null]);
-    if (!head || !page) return;
+    const found = await findNow(id, username).catch(() => null);
+    if (!found) return;
+    const { head, page } = found;
     setConversation(head);
     setItems((now) => {
       const isJoined =
@@ -38,7 +41,7 @@ export function useThread(loaded: Conversation, firstPage: Page) {
       setCursor(page.nextCursor);
       return page.items.toReversed();
     });
-  }, [id]);
+  }, [id, username]);
   const loadOlder = async () => {
     if (id === null || cursor === null || loading.current) return;
     loading.current = true;
@@ -65,6 +68,19 @@ export function useThread(loaded: Conversation, firstPage: Page) {
     take,
     isTyping: useTyping(id, items),
   };
+}
+
+/** One that the other side has begun meanwhile is found by their name. */
+async function findNow(id: string | null, username: string): Promise<{ head: Conversation; page: Page }> {
+  const head =
+    id === null
+      ? await call(findConversation, { username })
+      : await call(getConversation, { conversationId: id });
+  const page =
+    head.id === null
+      ? { items: [], nextCursor: null }
+      : await call(listMessages, { conversationId: head.id, limit: pageSize });
+  return { head, page };
 }
 
 /** Chronological; an item that is known is exchanged for its newer version. */

@@ -85,11 +85,27 @@ function ShowPassword({ shown, onToggle }: { shown: boolean; onToggle: () => voi
   );
 }
 
-export type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
+export type TextAreaProps = ComponentProps<'textarea'> &
+  FieldProps & {
+    /** One line at first, without a count: for what is mostly short. */
+    compact?: boolean;
+  };
 
 /** With `maxLength`, counts what is typed. The box grows with its text up to 24 rem. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, help, error, optional, className, onInput, ref, rows = 4, ...rest } = props;
+  const {
+    label,
+    hideLabel,
+    help,
+    error,
+    optional,
+    className,
+    onInput,
+    ref,
+    rows = 4,
+    compact,
+    ...rest
+  } = props;
   const ids = useFieldIds(props, rest.id);
   const first = String(rest.value ?? rest.defaultValue ?? '').length;
   const [typed, setTyped] = useState(first);
@@ -117,9 +133,13 @@ export function TextArea(props: TextAreaProps) {
           setTyped(event.currentTarget.value.length);
           onInput?.(event);
         }}
-        className={cx(controlClasses, 'field-sizing-content max-h-96 min-h-24 resize-y py-2.5')}
+        className={cx(
+          controlClasses,
+          'field-sizing-content py-2.5',
+          compact ? 'max-h-40 min-h-11 resize-none' : 'max-h-96 min-h-24 resize-y',
+        )}
       />
-      {rest.maxLength !== undefined && (
+      {rest.maxLength !== undefined && !compact && (
         <p className="mt-1.5 text-right text-xs text-ink-faint tabular-nums" aria-hidden>
           {length.toLocaleString('en-US')} / {rest.maxLength.toLocaleString('en-US')}
         </p>
