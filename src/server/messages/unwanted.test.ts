@@ -121,7 +121,7 @@ describe('whoever does not read', () => {
     await app.call(messages.setConversation, mute, await asUser(app, mutes.seller));
     await send(mutes.buyer, mutes.id, 'Muted');
     const off = await pair();
-    const none = { group: 'messages' as const, inApp: false, byMail: false };
+    const none = { group: 'messages' as const, inApp: false, byMail: false, byPush: false };
     await app.call(setPreference, none, await asUser(app, off.seller));
     await send(off.buyer, off.id, 'Switched off');
     app.clock.advance({ minutes: 6 });
