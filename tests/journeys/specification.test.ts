@@ -179,9 +179,9 @@ it('the header links each role to its own places', async () => {
   };
   const icons: Record<Persona, string[]> = {
     guest: [],
-    new: ['Notifications', 'Account menu'],
-    seller: ['Notifications', 'Orders', 'Earnings', 'Account menu'],
-    buyer: ['Notifications', 'Orders', 'My Picks', 'Account menu'],
+    new: ['Messages', 'Notifications', 'Account menu'],
+    seller: ['Messages', 'Notifications', 'Earnings', 'Account menu'],
+    buyer: ['Messages', 'Notifications', 'My Picks', 'Account menu'],
   };
   for (const persona of personas) {
     const visitor = await visitorOf(persona);

@@ -1,6 +1,6 @@
-// The icon buttons of the signed-in header: messages, notifications, the orders that wait, and what is saved (buyer) or can be withdrawn (seller).
-// Guards: one question keeps all numbers; each is said in the button's name; on phones those of orders and money are in the menu instead.
-import { Heart, MessageSquare, Package, Wallet } from 'lucide-react';
+// The icon buttons of the signed-in header: messages, notifications, and what is saved (buyer) or can be withdrawn (seller).
+// Guards: one question keeps all numbers; each is said in the button's name; on phones the last one is in the menu instead.
+import { Heart, MessageSquare, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
@@ -59,43 +59,32 @@ export function HeaderIcons() {
   );
 }
 
-function BuyerIcons({ counts: { orders, saved } }: { counts: HeaderCounts }) {
+function BuyerIcons({ counts: { saved } }: { counts: HeaderCounts }) {
   return (
-    <>
-      <IconLink to="/buyer/orders" icon={Package} label={ordersName(orders)} count={orders} />
-      <IconLink
-        to="/buyer/saved"
-        icon={Heart}
-        label={saved ? `My Picks, ${saved} saved` : 'My Picks'}
-        count={saved ?? 0}
-      />
-    </>
+    <IconLink
+      to="/buyer/saved"
+      icon={Heart}
+      label={saved ? `My Picks, ${saved} saved` : 'My Picks'}
+      count={saved ?? 0}
+    />
   );
 }
 
-function SellerIcons({ counts: { orders, availableMinor } }: { counts: HeaderCounts }) {
+function SellerIcons({ counts: { availableMinor } }: { counts: HeaderCounts }) {
   const canWithdraw = availableMinor !== null && availableMinor >= smallestWithdrawalMinor;
   return (
-    <>
-      <IconLink to="/seller/orders" icon={Package} label={ordersName(orders)} count={orders} />
-      <IconLink
-        to="/seller/earnings"
-        icon={Wallet}
-        label={canWithdraw ? `Earnings, ${formatMinor(availableMinor)} can be withdrawn` : 'Earnings'}
-        dot={canWithdraw}
-      />
-    </>
+    <IconLink
+      to="/seller/earnings"
+      icon={Wallet}
+      label={canWithdraw ? `Earnings, ${formatMinor(availableMinor)} can be withdrawn` : 'Earnings'}
+      dot={canWithdraw}
+    />
   );
 }
 
 function messagesName(unread: number): string {
   if (unread === 0) return 'Messages';
   return `Messages, ${unread > 99 ? 'more than 99' : unread} unread`;
-}
-
-function ordersName(waiting: number): string {
-  if (waiting === 0) return 'Orders';
-  return `Orders, ${waiting > 99 ? 'more than 99' : waiting} waiting for you`;
 }
 
 type IconLinkProps = {
