@@ -36,6 +36,8 @@ export default function MessagesFrame({ loaderData }: PageProps<typeof load>) {
   const isOpen = useMatch('/messages') === null;
   return (
     <div className="page-column grid h-[calc(100dvh-4rem)] min-h-96 grid-cols-[minmax(0,1fr)] max-md:px-0 md:grid-cols-[20rem_minmax(0,1fr)] md:py-4">
+      {/* Where a phone shows the conversation alone, the page is still called what it is. */}
+      {isOpen && <h1 className="sr-only md:hidden">Messages</h1>}
       <div
         className={cx(
           'flex min-h-0 flex-col border-line md:rounded-l-lg md:border md:bg-surface',
