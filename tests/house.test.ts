@@ -57,6 +57,7 @@ const domainOrder = [
   'gigs',
   'search',
   'saved',
+  'viewed',
   'discovery',
   'payments',
   'orders',

@@ -30,9 +30,11 @@ import { buyerFactsEndpoints } from './reputation/buyer-facts.endpoints.ts';
 import { levelEndpoints } from './reputation/level.endpoints.ts';
 import { reviewEndpoints } from './reviews/review.endpoints.ts';
 import { savedEndpoints } from './saved/saved.endpoints.ts';
+import { savedSearchEndpoints } from './saved/saved-search.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { uploadEndpoints } from './uploads/upload.endpoints.ts';
+import { viewedEndpoints } from './viewed/viewed.endpoints.ts';
 
 export const allEndpoints: readonly AnyEndpoint[] = [
   ...accountEndpoints,
@@ -46,6 +48,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...ownGigEndpoints,
   ...searchEndpoints,
   ...savedEndpoints,
+  ...savedSearchEndpoints,
+  ...viewedEndpoints,
   ...checkoutEndpoints,
   ...caseEndpoints,
   ...besideOrderEndpoints,

@@ -32,6 +32,7 @@ import { payoutJobs } from './payouts/payout.jobs.ts';
 import { payoutTimers } from './payouts/payout.timers.ts';
 import { reconciliationTimers } from './reconciliation/reconciliation.timers.ts';
 import { reviewTimers } from './reviews/review.timers.ts';
+import { savedSearchTimers } from './saved/saved-search.timers.ts';
 import { searchListeners } from './search/search.listeners.ts';
 import { searchTimers } from './search/search.timers.ts';
 import { ticketTimers } from './support/ticket.timers.ts';
@@ -67,6 +68,7 @@ export const allTimers: readonly Timer[] = [
   ...uploadTimers,
   ...gigTimers,
   ...searchTimers,
+  ...savedSearchTimers,
   ...checkoutTimers,
   ...webhookTimers(changeHandlers),
   ...orderTimers,

@@ -25,6 +25,7 @@ import { savedRoutes } from './saved/saved.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { supportRoutes } from './support/support.routes.ts';
 import { uploadRoutes } from './uploads/upload.routes.ts';
+import { viewedRoutes } from './viewed/viewed.routes.ts';
 
 export const allRoutes: readonly Bound[] = [
   ...accountRoutes,
@@ -35,6 +36,7 @@ export const allRoutes: readonly Bound[] = [
   ...gigRoutes,
   ...searchRoutes,
   ...savedRoutes,
+  ...viewedRoutes,
   ...checkoutRoutes,
   ...caseRoutes,
   ...orderRoutes,

@@ -140,6 +140,15 @@ export const errors = {
   saved_list_full: described(409, 'This list has 500 entries, as many as it can hold. Choose another list.'),
   saved_lists_full: described(409, 'You have 30 lists, as many as there can be. Delete one first.'),
   saved_list_name_taken: described(409, 'You have a list of this name already. Choose another name.'),
+  saved_search_not_found: described(404, 'This saved search does not exist any more.'),
+  saved_searches_full: described(
+    409,
+    'You have 20 saved searches, as many as there can be. Delete one first.',
+  ),
+  saved_search_empty: described(
+    422,
+    'Type words or choose a filter first: a search without either finds everything.',
+  ),
   saved_list_default: described(409, 'Your first list stays. You can rename it or empty it.'),
 
   // checkout

@@ -75,6 +75,7 @@ const places = {
   'order.charged_back': 'money',
   'order.chargeback_won': 'money',
   'order.chargeback_lost': 'money',
+  'search.matched': 'searches',
   'review.left': 'reviews',
   'review.published': 'reviews',
   'review.replied': 'reviews',

@@ -23,6 +23,12 @@ export const notificationGroups = [
   },
   { name: 'reviews', label: 'Reviews', says: 'Reviews of you, and answers to yours.', always: null },
   {
+    name: 'searches',
+    label: 'Saved searches',
+    says: 'New gigs that match a search you saved, at most once a day for each.',
+    always: null,
+  },
+  {
     name: 'earnings',
     label: 'Earnings and level',
     says: 'Earnings that can be withdrawn, and changes of your seller level.',
@@ -60,6 +66,7 @@ export const switchableGroups = [
   'projects',
   'messages',
   'reviews',
+  'searches',
   'earnings',
 ] as const satisfies NotificationGroup[];
 export type SwitchableGroup = (typeof switchableGroups)[number];

@@ -74,6 +74,26 @@ export async function listCardRows(read: Read, gigIds: readonly string[]): Promi
   return rows;
 }
 
+/** Those that are active, of sellers who are here, in the order of the ids. */
+export async function activeIds(read: Read, gigIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from unnest(${[...gigIds]}::uuid[]) with ordinality as wanted(id, position)
+    join gigs g on g.id = wanted.id and g.state = 'active'
+    join users u on u.id = g.seller_id and u.status = 'active'
+    order by wanted.position`.execute(read.sql);
+  return rows.map((row) => row.id);
+}
+
+/** The same by their addresses. */
+export async function activeIdsBySlug(read: Read, slugs: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from unnest(${[...slugs]}::text[]) with ordinality as wanted(slug, position)
+    join gigs g on g.slug = wanted.slug and g.state = 'active'
+    join users u on u.id = g.seller_id and u.status = 'active'
+    order by wanted.position`.execute(read.sql);
+  return rows.map((row) => row.id);
+}
+
 /** The active gigs of the person of this username; null when there is no such person or their page may not be shown. */
 export async function findSellerGigIds(
   read: Read,

@@ -3,6 +3,7 @@ import * as endpoints from '#contract/gigs/gig.endpoints.ts';
 import * as ownEndpoints from '#contract/gigs/own-gig.endpoints.ts';
 import { bind, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
+import { compareGigs } from './compare-gigs.ts';
 import { createGig } from './create-gig.ts';
 import { deleteGig } from './delete-gig.ts';
 import { duplicateGig } from './duplicate-gig.ts';
@@ -10,6 +11,7 @@ import { getGig } from './get-gig.ts';
 import { getGigFunnel } from './get-gig-funnel.ts';
 import { getOwnGig } from './get-own-gig.ts';
 import { listCategories } from './list-categories.ts';
+import { listGigsBySlug } from './list-gigs-by-slug.ts';
 import { listOwnGigs } from './list-own-gigs.ts';
 import { listRelatedGigs } from './list-related-gigs.ts';
 import { listSellerGigs } from './list-seller-gigs.ts';
@@ -26,6 +28,8 @@ export const gigRoutes: Bound[] = [
   bindRead(endpoints.getGig, { needs: 'anyone' }, getGig),
   bindRead(endpoints.listRelatedGigs, { needs: 'anyone' }, listRelatedGigs),
   bindRead(endpoints.listSellerGigs, { needs: 'anyone' }, listSellerGigs),
+  bindRead(endpoints.listGigsBySlug, { needs: 'anyone' }, listGigsBySlug),
+  bindRead(endpoints.compareGigs, { needs: 'anyone' }, compareGigs),
   bindRead(ownEndpoints.listOwnGigs, { needs: 'seller' }, listOwnGigs),
   bindRead(ownEndpoints.getGigFunnel, { needs: 'seller' }, getGigFunnel),
   bindRead(ownEndpoints.getOwnGig, { needs: 'seller' }, getOwnGig),

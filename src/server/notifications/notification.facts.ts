@@ -209,6 +209,16 @@ export type FileFacts = Told & {
   orderNumber: string | null;
 };
 
+export type SearchFacts = Told & {
+  name: string;
+  /** How many gigs are new. */
+  count: number;
+  /** The newest few that are still offered. */
+  gigs: { title: string; fromPriceMinor: number }[];
+  /** The page that shows them. */
+  address: string;
+};
+
 export type FactsByEvent = Record<
   Exclude<OrderEventName, DisputeEventName | ChargebackEventName>,
   OrderFacts
@@ -221,6 +231,7 @@ export type FactsByEvent = Record<
   Record<'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed', WithdrawalFacts> &
   Record<'refund.done' | 'refund.credited', RefundFacts> &
   Record<'seller.level_changed' | 'seller.level_warned', LevelFacts> & {
+    'search.matched': SearchFacts;
     'earnings.cleared': EarningFacts;
     'tip.given': TipFacts;
     'tip.cleared': TipFacts;

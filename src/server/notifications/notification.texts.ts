@@ -13,6 +13,7 @@ import { messageTexts } from './message.texts.ts';
 import { offerTexts } from './offer.texts.ts';
 import { projectTexts } from './project.texts.ts';
 import { requestTexts } from './request.texts.ts';
+import { searchTexts } from './search.texts.ts';
 import { tipTexts } from './tip.texts.ts';
 
 export type Words = {
@@ -211,6 +212,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
 
     ...additionTexts,
     ...tipTexts,
+    ...searchTexts,
     'review.left': [
       {
         to: 'subject',

@@ -77,6 +77,15 @@ export type DomainEvent =
     }
   /** Something unread has waited; `readNumber` names since when. */
   | { name: 'message.waiting'; conversationId: string; userId: string; readNumber: number; at: string }
+  /** New gigs match a saved search; `gigIds` names the newest few of `count`. */
+  | {
+      name: 'search.matched';
+      userId: string;
+      searchId: string;
+      gigIds: string[];
+      count: number;
+      at: string;
+    }
   | { name: 'file.infected'; userId: string; fileId: string; at: string }
   | { name: 'tip.given'; tipId: string; orderId: string; buyerId: string; sellerId: string; at: string }
   | { name: 'tip.cleared'; tipId: string; orderId: string; userId: string; at: string }

@@ -22,6 +22,7 @@ import { forgetLevels } from '#server/reputation/forget-levels.ts';
 import { forgetSaved } from '#server/saved/forget-saved.ts';
 import { forgetTickets } from '#server/support/forget-tickets.ts';
 import { forgetUploads } from '#server/uploads/forget-uploads.ts';
+import { forgetViewed } from '#server/viewed/forget-viewed.ts';
 import { obligationsOf } from './obligations.ts';
 
 export async function deleteAccount(
@@ -48,6 +49,7 @@ export async function deleteAccount(
   await forgetNotifications(tx, userId);
   await forgetMessages(tx, userId);
   await forgetSaved(tx, userId);
+  await forgetViewed(tx, userId);
   await forgetLevels(tx, userId);
   await forgetTickets(tx, userId);
   await forgetUploads(tx, userId);

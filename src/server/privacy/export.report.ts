@@ -34,6 +34,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     notificationTiming: sql`select mails, quiet_from, quiet_until, time_zone, updated_at from notification_timing where user_id = ${userId}`,
     savedLists: sql`select name, share_token is not null as shared, created_at from saved_lists
       where user_id = ${userId} order by created_at`,
+    savedSearches: sql`select name, query, state, created_at, told_at from saved_searches
+      where user_id = ${userId} order by id desc`,
+    viewedGigs: sql`select g.title as gig, v.viewed_at from viewed_gigs v join gigs g on g.id = v.gig_id
+      where v.user_id = ${userId} order by v.viewed_at desc`,
+    viewedGigsRefused: sql`select refused_at from viewing_refusals where user_id = ${userId}`,
     saved: sql`select l.name as list, g.title as gig, u.username as seller, e.note, e.saved_at
       from saved_entries e join saved_lists l on l.id = e.list_id
       left join gigs g on g.id = e.gig_id left join users u on u.id = e.seller_id

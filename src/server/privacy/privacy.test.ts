@@ -214,6 +214,7 @@ const accountedFor: Record<string, string> = {
   search_sellers: 'made from the profile; removed when it is emptied',
   saved_entries: 'exported; deleted; those of others say that it is gone',
   saved_lists: 'exported without their addresses; deleted',
+  saved_searches: 'exported; deleted',
   seller_facts: 'figures of finished work; kept',
   sessions: 'exported; closed and emptied of places',
   sign_in_challenges: 'secret, not exported; deleted',
@@ -228,6 +229,8 @@ const accountedFor: Record<string, string> = {
   offers:
     'exported; open ones end, what was written beside them is emptied, terms stay with the order they became',
   unfinished_uploads: 'exported by name; deleted',
+  viewed_gigs: 'exported; deleted',
+  viewing_refusals: 'exported; deleted',
   withdrawals: 'exported; kept, their label without the name',
 };
 

@@ -1,18 +1,25 @@
 // Who may call what of My Picks. Saving is open to both sides of an account: a guest who pressed a heart may come back as either.
 import * as endpoints from '#contract/saved/saved.endpoints.ts';
+import * as searches from '#contract/saved/saved-search.endpoints.ts';
 import { bind, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { createSavedList } from './create-saved-list.ts';
 import { deleteSavedList } from './delete-saved-list.ts';
+import { deleteSavedSearch } from './delete-saved-search.ts';
 import { findSaved } from './find-saved.ts';
 import { getSharedList } from './get-shared-list.ts';
 import { listSavedEntries } from './list-saved-entries.ts';
 import { listSavedLists } from './list-saved-lists.ts';
+import { listSavedSearches } from './list-saved-searches.ts';
 import { moveEntry } from './move-entry.ts';
 import { noteEntry } from './note-entry.ts';
+import { pauseSavedSearch } from './pause-saved-search.ts';
 import { removeEntry } from './remove-entry.ts';
 import { renameSavedList } from './rename-saved-list.ts';
+import { renameSavedSearch } from './rename-saved-search.ts';
+import { resumeSavedSearch } from './resume-saved-search.ts';
 import { saveEntry } from './save-entry.ts';
+import { saveSearch } from './save-search.ts';
 import { shareSavedList } from './share-saved-list.ts';
 import { unshareSavedList } from './unshare-saved-list.ts';
 
@@ -29,5 +36,11 @@ export const savedRoutes: readonly Bound[] = [
   bind(endpoints.unshareSavedList, { needs: 'session', limit: '30/min' }, unshareSavedList),
   bind(endpoints.moveEntry, { needs: 'session', limit: '120/min' }, moveEntry),
   bind(endpoints.noteEntry, { needs: 'session', limit: '120/min' }, noteEntry),
+  bind(searches.saveSearch, { needs: 'session', limit: '30/min' }, saveSearch),
+  bindRead(searches.listSavedSearches, { needs: 'session' }, listSavedSearches),
+  bind(searches.renameSavedSearch, { needs: 'session', limit: '60/min' }, renameSavedSearch),
+  bind(searches.pauseSavedSearch, { needs: 'session', limit: '60/min' }, pauseSavedSearch),
+  bind(searches.resumeSavedSearch, { needs: 'session', limit: '60/min' }, resumeSavedSearch),
+  bind(searches.deleteSavedSearch, { needs: 'session', limit: '60/min' }, deleteSavedSearch),
   bindRead(endpoints.getSharedList, { needs: 'anyone' }, getSharedList),
 ];

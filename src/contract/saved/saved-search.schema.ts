@@ -1,0 +1,29 @@
+// A saved search as its owner sees it, and what is typed to make one.
+import { z } from 'zod';
+import { idSchema } from '../common/ids.ts';
+import { savedSearchLimits } from './saved-search.rules.ts';
+
+export const savedSearchNameInput = {
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Give the search a name')
+    .max(savedSearchLimits.name, 'Use at most 60 characters'),
+};
+
+/** Filters of the search endpoint by name, as text; which there are and what they may be is checked by that endpoint's schema. */
+export const searchQuerySchema = z
+  .record(z.string().max(30), z.string().max(300))
+  .refine((query) => Object.keys(query).length <= savedSearchLimits.values, 'Too many filters');
+
+export const savedSearchStates = ['watching', 'paused'] as const;
+export const savedSearchSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  query: searchQuerySchema,
+  state: z.enum(savedSearchStates),
+  createdAt: z.iso.datetime(),
+  /** When its owner was last told of new gigs; null: not yet. */
+  toldAt: z.iso.datetime().nullable(),
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;

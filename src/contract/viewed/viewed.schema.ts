@@ -1,0 +1,7 @@
+// The gigs somebody looked at last, and how many are kept.
+import { z } from 'zod';
+import { gigCardSchema } from '../gigs/gig.schema.ts';
+
+export const viewedLimits = { signedIn: 50, inBrowser: 24 } as const;
+
+export const viewedGigSchema = z.object({ gig: gigCardSchema, viewedAt: z.iso.datetime() });

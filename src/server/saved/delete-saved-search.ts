@@ -1,0 +1,13 @@
+// delete-saved-search: one of the viewer's searches, for good. What is not there is as good as deleted.
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { deleteSearch } from './saved-search.store.ts';
+
+export async function deleteSavedSearch(
+  tx: Tx,
+  { userId }: Viewer,
+  { searchId }: { searchId: string },
+): Promise<Record<string, never>> {
+  await deleteSearch(tx, userId, searchId);
+  return {};
+}

@@ -1,0 +1,11 @@
+// list-saved-searches: the viewer's saved searches, the newest first.
+import { savedSearchLimits } from '#contract/saved/saved-search.rules.ts';
+import type { SavedSearch } from '#contract/saved/saved-search.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listSearches } from './saved-search.store.ts';
+import { savedSearchView } from './saved-search.view.ts';
+
+export async function listSavedSearches(read: Read, { userId }: Viewer): Promise<{ items: SavedSearch[] }> {
+  return { items: (await listSearches(read, userId, savedSearchLimits.searches)).map(savedSearchView) };
+}

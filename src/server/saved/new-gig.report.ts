@@ -1,0 +1,19 @@
+// Which of these gigs were published since a moment, by somebody else. Reads the table of gigs: a card does not say when it was published.
+import { sql } from 'kysely';
+import type { Read } from '#server/platform/tx.ts';
+
+export type NewGig = { id: string; published_at: Date };
+
+/** The newest first. */
+export async function publishedSince(
+  read: Read,
+  gigIds: readonly string[],
+  since: Date,
+  userId: string,
+): Promise<NewGig[]> {
+  const { rows } = await sql<NewGig>`
+    select id, published_at from gigs
+    where id = any(${[...gigIds]}::uuid[]) and state = 'active' and published_at > ${since} and seller_id <> ${userId}
+    order by published_at desc, id desc`.execute(read.sql);
+  return rows;
+}

@@ -1,0 +1,16 @@
+// pause-saved-search: nothing is looked for until it is resumed. One that is paused already stays so.
+import type { SavedSearch } from '#contract/saved/saved-search.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { moveSearch } from './saved-search.store.ts';
+import { savedSearchView } from './saved-search.view.ts';
+
+export async function pauseSavedSearch(
+  tx: Tx,
+  { userId }: Viewer,
+  { searchId }: { searchId: string },
+): Promise<SavedSearch> {
+  const row = await moveSearch(tx, userId, searchId, { state: 'paused' });
+  return savedSearchView(row ?? refuse('saved_search_not_found'));
+}

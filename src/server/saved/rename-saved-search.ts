@@ -1,0 +1,17 @@
+// rename-saved-search: another name for one of the viewer's searches.
+import type { SavedSearch } from '#contract/saved/saved-search.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { moveSearch } from './saved-search.store.ts';
+import { savedSearchView } from './saved-search.view.ts';
+
+export async function renameSavedSearch(
+  tx: Tx,
+  { userId }: Viewer,
+  { searchId, name }: { searchId: string; name: string },
+): Promise<SavedSearch> {
+  return savedSearchView(
+    (await moveSearch(tx, userId, searchId, { name })) ?? refuse('saved_search_not_found'),
+  );
+}

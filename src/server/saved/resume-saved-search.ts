@@ -1,0 +1,17 @@
+// resume-saved-search: looked for again, for gigs published from now on: what came meanwhile was not wanted.
+// Guards: pausing and resuming never makes a second mail of a day.
+import type { SavedSearch } from '#contract/saved/saved-search.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { moveSearch } from './saved-search.store.ts';
+import { savedSearchView } from './saved-search.view.ts';
+
+export async function resumeSavedSearch(
+  tx: Tx,
+  { userId }: Viewer,
+  { searchId }: { searchId: string },
+): Promise<SavedSearch> {
+  const row = await moveSearch(tx, userId, searchId, { state: 'watching', seen_until: tx.now });
+  return savedSearchView(row ?? refuse('saved_search_not_found'));
+}

@@ -1,0 +1,109 @@
+// The SQL of saved searches. Guards: every statement of a person's names the person; a search that is due is looked at by one at a time.
+import { sql } from 'kysely';
+import type { ColumnType } from 'kysely';
+import type { KeptQuery } from '#contract/saved/saved-search.rules.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type SavedSearchRow = {
+  id: string;
+  user_id: string;
+  name: string;
+  query: KeptQuery;
+  state: 'watching' | 'paused';
+  seen_until: Date;
+  next_look_at: Date;
+  told_at: Date | null;
+  created_at: Date;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    saved_searches: Omit<SavedSearchRow, 'query'> & { query: ColumnType<KeptQuery, string, never> };
+  }
+}
+
+/** The search of this query, new or as it was. */
+export async function keepSearch(tx: Tx, row: SavedSearchRow): Promise<SavedSearchRow> {
+  return tx.sql
+    .insertInto('saved_searches')
+    .values({ ...row, query: JSON.stringify(row.query) })
+    .onConflict((conflict) =>
+      // Nothing changes; the row is wanted back.
+      conflict.columns(['user_id', 'query']).doUpdateSet({ user_id: row.user_id }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function listSearches(read: Read, userId: string, limit: number): Promise<SavedSearchRow[]> {
+  return read.sql
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function searchIsKept(read: Read, userId: string, query: KeptQuery): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from saved_searches where user_id = ${userId} and query = ${JSON.stringify(query)}::jsonb`.execute(
+    read.sql,
+  );
+  return rows.length > 0;
+}
+
+export async function countSearches(read: Read, userId: string): Promise<number> {
+  const { count } = await read.sql
+    .selectFrom('saved_searches')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Null for one that is not this person's. */
+export async function moveSearch(
+  tx: Tx,
+  userId: string,
+  searchId: string,
+  to: Partial<Pick<SavedSearchRow, 'name' | 'state' | 'seen_until' | 'next_look_at' | 'told_at'>>,
+): Promise<SavedSearchRow | null> {
+  const row = await tx.sql
+    .updateTable('saved_searches')
+    .set(to)
+    .where('id', '=', searchId)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteSearch(tx: Tx, userId: string, searchId: string): Promise<void> {
+  await tx.sql
+    .deleteFrom('saved_searches')
+    .where('id', '=', searchId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
+}
+
+/** Locks the search that has waited the longest beyond its time, of somebody who is here; null when none (else) is due. */
+export async function lockNextToLook(tx: Tx, except: readonly string[]): Promise<SavedSearchRow | null> {
+  const row = await tx.sql
+    .selectFrom('saved_searches as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .selectAll('s')
+    .where('s.state', '=', 'watching')
+    .where('s.next_look_at', '<=', tx.now)
+    .where('u.status', '=', 'active')
+    .where('s.id', '<>', sql<string>`all(${[...except]}::uuid[])`)
+    .orderBy('s.next_look_at')
+    .limit(1)
+    .forUpdate('s')
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,14 @@
+// A saved search as its owner sees it.
+import type { SavedSearch } from '#contract/saved/saved-search.schema.ts';
+import type { SavedSearchRow } from './saved-search.store.ts';
+
+export function savedSearchView(row: SavedSearchRow): SavedSearch {
+  return {
+    id: row.id,
+    name: row.name,
+    query: row.query,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    toldAt: row.told_at?.toISOString() ?? null,
+  };
+}

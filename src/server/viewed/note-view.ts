@@ -1,0 +1,16 @@
+// note-view: keeps that the viewer looked at a gig. Guards: nothing while it is switched off; two tabs cannot keep more than 50.
+import { viewedLimits } from '#contract/viewed/viewed.schema.ts';
+import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { isRefused, keepView } from './viewed.store.ts';
+
+export async function noteView(
+  tx: Tx,
+  { userId }: Pick<Viewer, 'userId'>,
+  { gigId }: { gigId: string },
+): Promise<Record<string, never>> {
+  await lockOwnAccount(tx, userId);
+  if (!(await isRefused(tx, userId))) await keepView(tx, userId, gigId, viewedLimits.signedIn);
+  return {};
+}
