@@ -37,11 +37,11 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    // The parts of the frame (dialogs, menus, icons) are fetched on intent; naming all their files in what every page loads would
+    // The parts of the frame (dialogs, menus, icons) and what stands further down a gig's page are fetched on intent; naming all their files in what every page loads would
     // cost each visitor more than the second round trip costs the few who open one.
     modulePreload: {
       resolveDependencies: (_file, dependencies, { hostId }) =>
-        /\/(frame|cards|root|footer)-[^/]+\.js$/.test(`/${hostId}`) ? [] : dependencies,
+        /\/(frame|cards|root|footer|gig-page)-[^/]+\.js$/.test(`/${hostId}`) ? [] : dependencies,
     },
     rolldownOptions: {
       // Shapes that a page does not use fall out of its bundle: making a schema has no effect of its own.

@@ -13,6 +13,7 @@ import { currencyEndpoints } from './currencies/currency.endpoints.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
 import { invoiceEndpoints } from './invoices/invoice.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
+import { namedGigEndpoints } from './gigs/named-gigs.endpoints.ts';
 import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { messageEndpoints } from './messages/message.endpoints.ts';
@@ -45,6 +46,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...guidelineEndpoints,
   ...currencyEndpoints,
   ...gigEndpoints,
+  ...namedGigEndpoints,
   ...ownGigEndpoints,
   ...searchEndpoints,
   ...savedEndpoints,

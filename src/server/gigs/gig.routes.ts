@@ -1,5 +1,6 @@
 // Who may call what of gigs, and how often.
 import * as endpoints from '#contract/gigs/gig.endpoints.ts';
+import * as named from '#contract/gigs/named-gigs.endpoints.ts';
 import * as ownEndpoints from '#contract/gigs/own-gig.endpoints.ts';
 import { bind, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
@@ -28,8 +29,8 @@ export const gigRoutes: Bound[] = [
   bindRead(endpoints.getGig, { needs: 'anyone' }, getGig),
   bindRead(endpoints.listRelatedGigs, { needs: 'anyone' }, listRelatedGigs),
   bindRead(endpoints.listSellerGigs, { needs: 'anyone' }, listSellerGigs),
-  bindRead(endpoints.listGigsBySlug, { needs: 'anyone' }, listGigsBySlug),
-  bindRead(endpoints.compareGigs, { needs: 'anyone' }, compareGigs),
+  bindRead(named.listGigsBySlug, { needs: 'anyone' }, listGigsBySlug),
+  bindRead(named.compareGigs, { needs: 'anyone' }, compareGigs),
   bindRead(ownEndpoints.listOwnGigs, { needs: 'seller' }, listOwnGigs),
   bindRead(ownEndpoints.getGigFunnel, { needs: 'seller' }, getGigFunnel),
   bindRead(ownEndpoints.getOwnGig, { needs: 'seller' }, getOwnGig),

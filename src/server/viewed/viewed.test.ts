@@ -1,6 +1,6 @@
 // Recently viewed gigs: bounded, the newest first, clearable, off when somebody wants them off; and the cards guests ask for.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { compareGigs, listGigsBySlug } from '#contract/gigs/gig.endpoints.ts';
+import { compareGigs, listGigsBySlug } from '#contract/gigs/named-gigs.endpoints.ts';
 import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
 import * as viewed from '#contract/viewed/viewed.endpoints.ts';
 import { viewedLimits } from '#contract/viewed/viewed.schema.ts';

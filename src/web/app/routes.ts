@@ -8,6 +8,8 @@ export default [
   route('explore', '../search/explore-page.tsx'),
   route('category/:categoryName', '../search/category-page.tsx'),
   route('sellers', '../search/sellers-page.tsx'),
+  route('compare', '../compare/compare-page.tsx'),
+  route('viewed', '../viewed/viewed-page.tsx'),
 
   // the working pages of either side, in their shell with the sidebar
   layout('../dashboard/working-shell.tsx', [
@@ -15,6 +17,7 @@ export default [
     route('buyer/orders', '../orders/buyer-orders-page.tsx'),
     route('buyer/invoices', '../invoices/buyer-invoices-page.tsx'),
     route('buyer/saved', '../saved/saved-page.tsx'),
+    route('buyer/saved/searches', '../saved/saved-searches-page.tsx'),
     route('buyer/reputation', '../reputation/reputation-page.tsx'),
     route('seller/orders', '../orders/seller-orders-page.tsx'),
     route('seller/gigs', '../gigs/my-gigs-page.tsx'),
@@ -84,6 +87,7 @@ export default [
   route('blogs/:blogId', '../content/post-page.tsx'),
   route('help', '../content/help-page.tsx'),
   route('help/tickets', '../support/tickets-page.tsx'),
+  route('help/ranking', '../search/help-ranking-page.tsx'),
   route('help/levels', '../reputation/help-levels-page.tsx'),
   route('help/:slug', '../content/help-article-page.tsx'),
   route('about', '../content/about-page.tsx'),

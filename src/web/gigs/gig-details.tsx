@@ -9,10 +9,12 @@ import { packageOf } from '#web/gigs/use-gig-order.ts';
 import { WrittenText } from '#web/gigs/written-text.tsx';
 import { ReviewList, type ReviewPage } from '#web/reviews/review-list.tsx';
 import { GigCard } from '#web/search/gig-card.tsx';
+import { useNoteView } from '#web/viewed/use-note-view.ts';
 import { Accordion } from '#web/ui/disclosure.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link, TextLink } from '#web/ui/link.tsx';
 
 export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage }) {
+  useNoteView(gig);
   return (
     <div className="grid min-w-0 gap-12">
       <GigStructuredData gig={gig} />
@@ -56,7 +58,7 @@ function About({ gig }: { gig: GigView }) {
           {gig.tags.map((tag) => (
             <li key={tag}>
               <Link
-                to={`/explore?${new URLSearchParams({ q: tag })}`}
+                to={`/explore?${new URLSearchParams({ tags: tag })}`}
                 className="flex h-9 items-center rounded-full border border-line px-3.5 text-sm text-ink-soft transition-colors hover:border-line-strong hover:text-ink pointer-coarse:h-11"
               >
                 {tag}
@@ -95,9 +97,14 @@ export function RelatedGigs({ related }: { related: GigCardView[] }) {
   if (related.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
-      <h2 id="related" className="heading-2">
-        Similar gigs
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="related" className="heading-2">
+          Similar gigs
+        </h2>
+        <TextLink to="/viewed" className="flex min-h-6 items-center text-sm pointer-coarse:min-h-11">
+          Recently viewed
+        </TextLink>
+      </div>
       <ul className="-mx-1 mt-5 flex snap-x gap-4 overflow-x-auto px-1 pb-2 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-9 sm:overflow-visible lg:grid-cols-4 max-lg:sm:[&>li:nth-child(n+7)]:hidden">
         {related.map((gig) => (
           <li key={gig.id} className="w-[70%] shrink-0 snap-start sm:w-auto sm:min-w-0">

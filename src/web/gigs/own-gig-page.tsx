@@ -3,6 +3,7 @@ import { Copy, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { getOwnGig } from '#contract/gigs/own-gig.endpoints.ts';
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
+import { getGigRanks } from '#contract/search/search.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { DeleteGigDialog } from '#web/gigs/delete-gig-dialog.tsx';
@@ -10,6 +11,7 @@ import { nameOfField, stepOfField } from '#web/gigs/editor/gig-content.ts';
 import { GigStateBadge } from '#web/gigs/gig-state-badge.tsx';
 import { daysText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
 import { useGigActions } from '#web/gigs/use-gig-actions.ts';
+import { GigRanksCard } from '#web/search/gig-ranks-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, Stat } from '#web/ui/card.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -21,13 +23,19 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { formatRating } from '#web/ui/rating.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-const load = gate(({ call, params }: LoadArgs) => call(getOwnGig, { gigId: params.gigId ?? '' }), {
-  needs: 'seller',
-});
+const load = gate(
+  async ({ call, params }: LoadArgs) => {
+    const gigId = params.gigId ?? '';
+    const gig = await call(getOwnGig, { gigId });
+    const ranks = gig.state === 'active' ? (await call(getGigRanks, { gigId })).items : null;
+    return { gig, ranks };
+  },
+  { needs: 'seller' },
+);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function OwnGigPage({ loaderData: gig }: PageProps<typeof load>) {
+export default function OwnGigPage({ loaderData: { gig, ranks } }: PageProps<typeof load>) {
   const actions = useGigActions(gig);
   const title = gig.content.title || 'Untitled draft';
   return (
@@ -55,6 +63,7 @@ export default function OwnGigPage({ loaderData: gig }: PageProps<typeof load>) 
         <div className="grid min-w-0 gap-6">
           <Missing gig={gig} />
           <Packages gig={gig} />
+          {ranks && <GigRanksCard ranks={ranks} />}
         </div>
         <Picture
           picture={gig.pictures[0] ?? null}

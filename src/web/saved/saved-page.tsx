@@ -47,7 +47,13 @@ export default function SavedPage({ loaderData: { lists, shown } }: PageProps<ty
       <PageHead
         title={pageTitle}
         lead="Gigs and sellers to come back to."
-        actions={lists.length < savedLimits.lists && <NewList />}
+        actions={
+          <>
+            <ButtonLink to="/buyer/saved/searches">Saved searches</ButtonLink>
+            <ButtonLink to="/viewed">Recently viewed</ButtonLink>
+            {lists.length < savedLimits.lists && <NewList />}
+          </>
+        }
       />
       {lists.length > 1 && (
         <LinkTabs

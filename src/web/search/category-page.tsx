@@ -3,7 +3,7 @@
 import { data } from 'react-router';
 import { gate, inBrowser, type LoadArgs, onServer, type PageFailure, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { GigListing } from '#web/search/gig-listing.tsx';
+import { fetchListingParts, GigListing } from '#web/search/gig-listing.tsx';
 import { loadListing } from '#web/search/load-listing.ts';
 
 const load = gate(
@@ -25,7 +25,10 @@ const load = gate(
   { needs: 'session' },
 );
 export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const clientLoader = inBrowser(async (args: LoadArgs) => {
+  const [data] = await Promise.all([load(args), fetchListingParts()]);
+  return data;
+});
 
 export default function CategoryPage({ loaderData }: PageProps<typeof load>) {
   const { listing, category } = loaderData;

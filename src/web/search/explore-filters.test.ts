@@ -1,6 +1,8 @@
 // What the address of a listing says, and that nothing in it can break the page.
 import { describe, expect, it } from 'vitest';
-import { activeFilters, addressOf, countLabel, noFilters, queryOf, readFilters } from './explore-filters.ts';
+import { activeFilters } from './active-filters.ts';
+import { addressOf, countLabel, noFilters, queryOf, readFilters } from './explore-filters.ts';
+import { withoutNamed } from './listing-notices.tsx';
 
 const read = (search: string, fixed?: string) => readFilters(new URLSearchParams(search), fixed);
 
@@ -13,17 +15,28 @@ describe('the address of a listing', () => {
       minMinor: 4950,
       maxMinor: 20_000,
       delivery: 7,
-      sort: 'price-low',
-    } as const;
+      tags: ['logo', 'brand'],
+      level: 2,
+      rating: 450,
+      language: 'es',
+      online: true,
+      startBy: '2026-12-01',
+      exact: true,
+      sort: 'price-low' as const,
+    };
     const address = addressOf(filters);
     expect(address).toBe(
-      '/explore?q=logo+%26+more&category=design&subcategory=logo-design&min=49.50&max=200&delivery=7&sort=price-low',
+      '/explore?q=logo+%26+more&category=design&subcategory=logo-design&min=49.50&max=200&delivery=7&tags=logo%2Cbrand&level=2&rating=450&language=es&online=true&startBy=2026-12-01&exact=true&sort=price-low',
     );
     expect(read(address.split('?')[1]!)).toEqual(filters);
   });
 
   it('leaves out what it cannot read', () => {
-    expect(read('min=abc&max=-4&delivery=5&sort=magic&subcategory=logo-design')).toEqual(noFilters);
+    expect(
+      read(
+        'min=abc&max=-4&delivery=5&sort=magic&subcategory=logo-design&level=9&rating=4&language=Spanish&online=maybe&startBy=2026-02-31&tags=,',
+      ),
+    ).toEqual(noFilters);
   });
 
   it('puts prices in order and keeps them below the highest price', () => {
@@ -57,6 +70,28 @@ describe('active filters', () => {
     const [category, subcategory] = activeFilters(read('category=design&subcategory=logo-design'), []);
     expect(addressOf(category!.without)).toBe('/explore');
     expect(addressOf(subcategory!.without)).toBe('/explore?category=design');
+  });
+
+  it('say each filter in words, and what the listing is without it', () => {
+    const filters = read('tags=logo,brand&rating=450&level=3&language=es&online=true&startBy=2026-12-01');
+    const active = activeFilters(filters, []);
+    expect(active.map((one) => one.label)).toEqual([
+      'logo',
+      'brand',
+      '4.5 stars and up',
+      'Top sellers',
+      'Works in Spanish',
+      'Online now',
+      'Can start by Dec 1',
+    ]);
+    expect(active[0]!.without.tags).toEqual(['brand']);
+    expect(active[5]!.without).toMatchObject({ online: false, startBy: '2026-12-01' });
+    expect(withoutNamed(filters, ['tags', 'rating', 'online'])).toMatchObject({
+      tags: [],
+      rating: null,
+      online: false,
+      level: 3,
+    });
   });
 
   it('say the total with its cap', () => {

@@ -3,8 +3,14 @@
 // (people type them into a form that works without scripts) and cents everywhere else.
 import type { InputOf } from '#contract/common/endpoint.ts';
 import { formatMinor, parseAmount } from '#contract/common/money.ts';
-import type { Category } from '#contract/gigs/category.schema.ts';
-import { deliveryChoices, gigSorts, type searchGigs } from '#contract/search/search.endpoints.ts';
+import {
+  deliveryChoices,
+  gigSorts,
+  levelChoices,
+  mostTags,
+  ratingChoices,
+  type searchGigs,
+} from '#contract/search/search.endpoints.ts';
 
 export type GigSort = (typeof gigSorts)[number];
 
@@ -16,6 +22,18 @@ export type ExploreFilters = {
   maxMinor: number | null;
   /** In at most so many days. */
   delivery: number | null;
+  /** That a gig must all have. */
+  tags: string[];
+  /** At least this level of the seller, and so many stars × 100. */
+  level: number | null;
+  rating: number | null;
+  /** A code that the seller works in. */
+  language: string | null;
+  /** Only sellers who are here now, or who can start on this day or before. */
+  online: boolean;
+  startBy: string | null;
+  /** What was typed, uncorrected. */
+  exact: boolean;
   sort: GigSort;
 };
 
@@ -26,6 +44,13 @@ export const noFilters: ExploreFilters = {
   minMinor: null,
   maxMinor: null,
   delivery: null,
+  tags: [],
+  level: null,
+  rating: null,
+  language: null,
+  online: false,
+  startBy: null,
+  exact: false,
   sort: 'relevance',
 };
 
@@ -39,7 +64,10 @@ export function readFilters(search: URLSearchParams, fixedCategory?: string): Ex
       ?.trim()
       .slice(0, name === 'q' ? 200 : 40) || null;
   const category = fixedCategory ?? text('category');
-  const delivery = Number(text('delivery'));
+  const oneOf = <Choice extends number>(name: string, choices: readonly Choice[]) =>
+    choices.find((choice) => String(choice) === search.get(name)) ?? null;
+  const shaped = (name: string, shape: RegExp) =>
+    shape.test(search.get(name) ?? '') ? search.get(name) : null;
   const prices = [priceOf(text('min')), priceOf(text('max'))] as const;
   const areSwapped = prices[0] !== null && prices[1] !== null && prices[0] > prices[1];
   return {
@@ -48,9 +76,31 @@ export function readFilters(search: URLSearchParams, fixedCategory?: string): Ex
     subcategory: category === null ? null : text('subcategory'),
     minMinor: areSwapped ? prices[1] : prices[0],
     maxMinor: areSwapped ? prices[0] : prices[1],
-    delivery: deliveryChoices.find((days) => days === delivery) ?? null,
+    delivery: oneOf('delivery', deliveryChoices),
+    tags: tagsOf(search.get('tags')),
+    level: oneOf('level', levelChoices),
+    rating: oneOf('rating', ratingChoices),
+    language: shaped('language', /^[a-z]{2}$/),
+    online: search.get('online') === 'true',
+    startBy: dayOf(shaped('startBy', /^\d{4}-\d\d-\d\d$/)),
+    exact: search.get('exact') === 'true',
     sort: gigSorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
   };
+}
+
+/** Tags as gigs carry them, with commas between; more than five only narrow to nothing. */
+function tagsOf(text: string | null): string[] {
+  const tags = (text ?? '')
+    .slice(0, 130)
+    .split(',')
+    .map((tag) => tag.trim().toLowerCase());
+  return [...new Set(tags.filter(Boolean))].slice(0, mostTags);
+}
+
+/** A day there is; "2026-02-31" has the shape of one. */
+function dayOf(text: string | null): string | null {
+  const day = text === null ? null : new Date(`${text}T00:00:00Z`);
+  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text!) ? text : null;
 }
 
 function priceOf(text: string | null): number | null {
@@ -68,6 +118,13 @@ export function queryOf(filters: ExploreFilters, cursor?: string | null): InputO
     ...(filters.minMinor !== null && { priceMin: filters.minMinor }),
     ...(filters.maxMinor !== null && { priceMax: filters.maxMinor }),
     ...(filters.delivery !== null && { delivery: filters.delivery }),
+    ...(filters.tags.length > 0 && { tags: filters.tags.join(',') }),
+    ...(filters.level !== null && { level: filters.level }),
+    ...(filters.rating !== null && { rating: filters.rating as (typeof ratingChoices)[number] }),
+    ...(filters.language && { language: filters.language }),
+    ...(filters.online && { online: 'true' }),
+    ...(filters.startBy && { startBy: filters.startBy }),
+    ...(filters.exact && { exact: 'true' }),
     sort: filters.sort,
     ...(cursor && { cursor }),
   };
@@ -91,6 +148,13 @@ export function addressOf(
   put('min', dollarsOf(filters.minMinor));
   put('max', dollarsOf(filters.maxMinor));
   put('delivery', filters.delivery);
+  put('tags', filters.tags.join(','));
+  put('level', filters.level);
+  put('rating', filters.rating);
+  put('language', filters.language);
+  put('online', filters.online ? 'true' : null);
+  put('startBy', filters.startBy);
+  put('exact', filters.exact ? 'true' : null);
   if (filters.sort !== 'relevance') put('sort', filters.sort);
   put('cursor', cursor);
   const path = keepsPath ? categoryPath : '/explore';
@@ -103,39 +167,14 @@ export function dollarsOf(amountMinor: number | null): string | null {
   return amountMinor % 100 === 0 ? String(amountMinor / 100) : (amountMinor / 100).toFixed(2);
 }
 
-export type ActiveFilter = { key: string; label: string; without: ExploreFilters };
-
-/** The filters that are on, each with what the listing would be without it. Words and sort are not filters. */
-export function activeFilters(filters: ExploreFilters, categories: readonly Category[]): ActiveFilter[] {
-  const category = categories.find((one) => one.slug === filters.category);
-  const active: ActiveFilter[] = [];
-  if (filters.category !== null) {
-    const without = { ...filters, category: null, subcategory: null };
-    active.push({ key: 'category', label: category?.name ?? filters.category, without });
-  }
-  if (filters.subcategory !== null) {
-    const name =
-      category?.subcategories.find((one) => one.slug === filters.subcategory)?.name ?? filters.subcategory;
-    active.push({ key: 'subcategory', label: name, without: { ...filters, subcategory: null } });
-  }
-  if (filters.minMinor !== null || filters.maxMinor !== null) {
-    const without = { ...filters, minMinor: null, maxMinor: null };
-    active.push({ key: 'price', label: priceLabel(filters.minMinor, filters.maxMinor), without });
-  }
-  if (filters.delivery !== null) {
-    active.push({
-      key: 'delivery',
-      label: deliveryLabel(filters.delivery),
-      without: { ...filters, delivery: null },
-    });
-  }
-  return active;
-}
-
-export function priceLabel(minMinor: number | null, maxMinor: number | null): string {
-  if (minMinor === null) return `Up to ${shortMoney(maxMinor ?? 0)}`;
-  if (maxMinor === null) return `From ${shortMoney(minMinor)}`;
-  return `${shortMoney(minMinor)} to ${shortMoney(maxMinor)}`;
+/** How many filters are on; a range of prices is one. Words and sort are not filters. */
+export function countFilters(filters: ExploreFilters): number {
+  const { q, sort, exact, minMinor, maxMinor, tags, ...others } = filters;
+  return (
+    tags.length +
+    (minMinor !== null || maxMinor !== null ? 1 : 0) +
+    Object.values(others).filter((value) => value !== null && value !== false).length
+  );
 }
 
 export function shortMoney(amountMinor: number): string {

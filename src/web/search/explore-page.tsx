@@ -2,14 +2,17 @@
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { addressOf, noFilters } from '#web/search/explore-filters.ts';
-import { GigListing } from '#web/search/gig-listing.tsx';
+import { fetchListingParts, GigListing } from '#web/search/gig-listing.tsx';
 import { type Listing, loadListing } from '#web/search/load-listing.ts';
 
 function load(args: LoadArgs): Promise<Listing> {
   return loadListing(args);
 }
 export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const clientLoader = inBrowser(async (args: LoadArgs) => {
+  const [listing] = await Promise.all([load(args), fetchListingParts()]);
+  return listing;
+});
 
 export default function ExplorePage({ loaderData }: PageProps<typeof load>) {
   const { filters, categories } = loaderData;
@@ -19,8 +22,9 @@ export default function ExplorePage({ loaderData }: PageProps<typeof load>) {
   const title = filters.q
     ? `“${filters.q}”${place ? ` in ${place.toLowerCase()}` : ''}`
     : (place ?? 'Explore gigs');
-  const isPlain =
-    !filters.q && filters.minMinor === null && filters.maxMinor === null && filters.delivery === null;
+  const { category: inCategory, subcategory: inSubcategory } = filters;
+  const plain = { ...noFilters, category: inCategory, subcategory: inSubcategory };
+  const isPlain = addressOf(filters) === addressOf(plain);
   return (
     <>
       <PageMeta
@@ -29,11 +33,7 @@ export default function ExplorePage({ loaderData }: PageProps<typeof load>) {
           category?.description ??
           'Find a freelancer: compare gigs by price, days and what is included, and pay into escrow.'
         }
-        canonicalPath={addressOf({
-          ...noFilters,
-          category: filters.category,
-          subcategory: filters.subcategory,
-        })}
+        canonicalPath={addressOf(plain)}
         noIndex={!isPlain || !loaderData.isFirstPage}
       />
       <GigListing

@@ -1,11 +1,16 @@
 // The filters themselves, the same in the sidebar (each change applies at once) and in the sheet of phones (applied together).
 // Guards: names and values are those of the address, so that the form posts by GET without scripts.
+import { Suspense } from 'react';
 import type { Category } from '#contract/gigs/category.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { deliveryChoices, type searchGigs } from '#contract/search/search.endpoints.ts';
-import { deliveryLabel, type ExploreFilters } from '#web/search/explore-filters.ts';
+import type { searchGigs } from '#contract/search/search.endpoints.ts';
+import { latePart } from '#web/app/late-part.tsx';
+import type { ExploreFilters } from '#web/search/explore-filters.ts';
 import { type FacetChoice, FacetGroup } from '#web/search/facet-group.tsx';
-import { PriceFilter } from '#web/search/price-filter.tsx';
+
+/** What stands further down: its code comes with the visitor’s first movement. */
+const moreFilters = latePart(() => import('#web/search/more-filters.tsx').then((part) => part.MoreFilters));
+export const fetchMoreFilters = moreFilters.fetchPart;
 
 export type Facets = DataOf<typeof searchGigs>['facets'];
 export type FilterFieldsProps = {
@@ -38,26 +43,9 @@ export function FilterFields({ filters, facets, categories, onChange }: FilterFi
           onChange={(value) => onChange({ ...filters, subcategory: value || null })}
         />
       )}
-      <PriceFilter
-        minMinor={filters.minMinor}
-        maxMinor={filters.maxMinor}
-        facet={facets.price}
-        onChange={(range) => onChange({ ...filters, ...range })}
-      />
-      <FacetGroup
-        legend="Delivery time"
-        name="delivery"
-        value={filters.delivery === null ? '' : String(filters.delivery)}
-        choices={[
-          { value: '', label: 'Any time' },
-          ...deliveryChoices.map((days) => ({
-            value: String(days),
-            label: deliveryLabel(days),
-            count: countOf(facets.delivery, String(days)),
-          })),
-        ]}
-        onChange={(value) => onChange({ ...filters, delivery: value ? Number(value) : null })}
-      />
+      <Suspense fallback={null}>
+        <moreFilters.Part filters={filters} facets={facets} onChange={onChange} />
+      </Suspense>
     </div>
   );
 }
@@ -70,7 +58,7 @@ function withCounts(
 }
 
 /** A facet that says nothing at all shows no figures; one that leaves a value out has none of it. */
-function countOf(facet: Facets['category'], value: string): number | undefined {
+export function countOf(facet: Facets['category'], value: string): number | undefined {
   if (facet.length === 0) return undefined;
   return facet.find((one) => one.value === value)?.count ?? 0;
 }

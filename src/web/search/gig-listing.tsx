@@ -3,24 +3,21 @@
 import { ChevronDown, ListFilter, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import type { Category } from '#contract/gigs/category.schema.ts';
 import {
-  activeFilters,
   addressOf,
+  countFilters,
   countLabel,
   type ExploreFilters,
   type GigSort,
-  noFilters,
   readFilters,
   sortOptions,
 } from '#web/search/explore-filters.ts';
-import { FilterFields } from '#web/search/filter-fields.tsx';
-import { GigResults } from '#web/search/gig-results.tsx';
+import { latePart } from '#web/app/late-part.tsx';
+import { FilterFields, fetchMoreFilters } from '#web/search/filter-fields.tsx';
+import { fetchResultTools, GigResults } from '#web/search/gig-results.tsx';
 import type { Listing } from '#web/search/load-listing.ts';
-import { ChipLink } from '#web/ui/badge.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextLink } from '#web/ui/link.tsx';
 
 const filterSheet = () => import('#web/search/filter-sheet.tsx');
 // Most listings need neither; the server has them at hand.
@@ -30,7 +27,16 @@ const Correction = lazy(() =>
 const NothingFound = lazy(() =>
   import('#web/search/listing-notices.tsx').then((part) => ({ default: part.NothingFound })),
 );
+/** Needed once somebody compares or saves. */
+const compareTray = latePart(() => import('#web/compare/compare-tray.tsx').then((part) => part.CompareTray));
+const chips = latePart(() => import('#web/search/filter-chips.tsx').then((part) => part.FilterChips));
+const saveSearch = latePart(() => import('#web/search/save-search.tsx').then((part) => part.SaveSearch));
 const FilterSheet = lazy(() => filterSheet().then((part) => ({ default: part.FilterSheet })));
+
+/** Everything a listing reached by a link shows at once. */
+export function fetchListingParts(): Promise<unknown> {
+  return Promise.all([chips.fetchPart(), saveSearch.fetchPart(), fetchResultTools(), fetchMoreFilters()]);
+}
 
 export type GigListingProps = {
   listing: Listing;
@@ -43,7 +49,6 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
   const path = categoryPath ?? null;
   const { found, categories, isFirstPage } = listing;
   const { filters, isChanging, change } = useListingFilters(listing.filters, path);
-  const active = activeFilters(filters, categories);
   return (
     <div className="page-column pb-8">
       <form
@@ -52,10 +57,11 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
         onSubmit={(event) => {
           event.preventDefault();
           const words = new FormData(event.currentTarget).get('q');
-          change({ ...filters, q: String(words ?? '').trim(), sort: filters.sort });
+          change({ ...filters, q: String(words ?? '').trim(), exact: false });
         }}
       >
         <ListingHead title={title} lead={lead} words={filters.q} />
+        {filters.tags.length > 0 && <input type="hidden" name="tags" value={filters.tags.join(',')} />}
         <div className="grid items-start gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
           {/* Small screens open the sheet instead; where scripts do not run, the link shows this in its place. */}
           <div
@@ -72,15 +78,14 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
             </noscript>
           </div>
           <section aria-label="Results" className="min-w-0">
-            <Toolbar listing={listing} filters={filters} active={active.length} onChange={change} />
-            <Chips filters={filters} categories={categories} categoryPath={path} />
-            {found.correctedTo !== null && (
+            <Toolbar listing={listing} filters={filters} active={countFilters(filters)} onChange={change} />
+            <Suspense fallback={null}>
+              <chips.Part filters={filters} categories={categories} categoryPath={path} />
+              <saveSearch.Part filters={filters} categories={categories} />
+            </Suspense>
+            {(found.correctedTo ?? found.didYouMean) !== null && (
               <Suspense fallback={null}>
-                <Correction
-                  words={listing.filters.q}
-                  correctedTo={found.correctedTo}
-                  filters={listing.filters}
-                />
+                <Correction found={found} filters={listing.filters} />
               </Suspense>
             )}
             {found.items.length === 0 ? (
@@ -90,6 +95,7 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
                   categoryPath={path}
                   isFirstPage={isFirstPage}
                   categories={categories}
+                  nearest={found.nearest}
                 />
               </Suspense>
             ) : (
@@ -104,6 +110,9 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
           </section>
         </div>
       </form>
+      <Suspense fallback={null}>
+        <compareTray.Part />
+      </Suspense>
     </div>
   );
 }
@@ -254,40 +263,5 @@ function FilterButton({
         </Suspense>
       )}
     </>
-  );
-}
-
-function Chips({
-  filters,
-  categories,
-  categoryPath,
-}: {
-  filters: ExploreFilters;
-  categories: Category[];
-  categoryPath: string | null;
-}) {
-  const active = activeFilters(filters, categories);
-  if (active.length === 0) return null;
-  return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pb-5">
-      {active.map((filter) => (
-        <li key={filter.key}>
-          <ChipLink to={addressOf(filter.without, { categoryPath })} selected removable>
-            {filter.label}
-          </ChipLink>
-        </li>
-      ))}
-      {active.length > 1 && (
-        <li>
-          <TextLink
-            to={addressOf({ ...noFilters, q: filters.q, sort: filters.sort })}
-            preventScrollReset
-            className="flex min-h-9 items-center px-2 text-sm pointer-coarse:min-h-11"
-          >
-            Clear all
-          </TextLink>
-        </li>
-      )}
-    </ul>
   );
 }

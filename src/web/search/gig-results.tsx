@@ -3,20 +3,23 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
+import type { FoundGig } from '#contract/search/found-gig.schema.ts';
 import { searchGigs } from '#contract/search/search.endpoints.ts';
 import { call } from '#web/app/call.ts';
+import { latePart } from '#web/app/late-part.tsx';
 import { addressOf, type ExploreFilters, queryOf } from '#web/search/explore-filters.ts';
 import { GigCard } from '#web/search/gig-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 export type Found = DataOf<typeof searchGigs>;
+const resultTools = latePart(() => import('#web/search/result-tools.tsx').then((part) => part.ResultTools));
+export const fetchResultTools = resultTools.fetchPart;
 const skeleton = () => import('#web/search/gig-card-skeleton.tsx');
 const GigCardSkeleton = lazy(() => skeleton().then((part) => ({ default: part.GigCardSkeleton })));
 const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ default: part.ErrorNote })));
 
-type Appended = { items: Gig[]; nextCursor: string | null };
+type Appended = { items: FoundGig[]; nextCursor: string | null };
 
 /** By history entry; only ever filled in the browser. */
 const remembered = new Map<string, Appended>();
@@ -60,8 +63,11 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
         )}
       >
         {gigs.map((gig, at) => (
-          <li key={gig.id} className="min-w-0">
-            <GigCard gig={gig} lyingOnPhones headingLevel={2} priority={at < 3} />
+          <li key={gig.id} className="flex min-w-0 flex-col [&>article]:h-auto [&>article]:flex-1">
+            <GigCard gig={gig} lyingOnPhones headingLevel={2} priority={at < 3} isOnline={gig.isOnline} />
+            <Suspense fallback={null}>
+              <resultTools.Part gig={gig} words={filters.q} byRank={filters.sort === 'relevance'} />
+            </Suspense>
           </li>
         ))}
         {more.isLoading &&

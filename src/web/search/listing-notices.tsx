@@ -1,31 +1,45 @@
 // What a listing says when there is nothing to show, or when it shows something else than was asked. Fetched only then.
 // Guards: never just "nothing found": each says the next step.
 import { SearchX } from 'lucide-react';
+import type { filterNames } from '#contract/search/search.endpoints.ts';
 import type { Category } from '#contract/gigs/category.schema.ts';
-import { activeFilters, addressOf, type ExploreFilters, noFilters } from '#web/search/explore-filters.ts';
+import { activeFilters } from '#web/search/active-filters.ts';
+import { addressOf, type ExploreFilters, noFilters } from '#web/search/explore-filters.ts';
+import { GigCard } from '#web/search/gig-card.tsx';
+import type { Found } from '#web/search/gig-results.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 
-type CorrectionProps = { words: string; correctedTo: string; filters: ExploreFilters };
+type CorrectionProps = { found: Found; filters: ExploreFilters };
+const noticeLink = 'text-inherit! decoration-current/40';
 
-/** A word was corrected: says what is shown and what was asked, with both ways on. */
-export function Correction({ words, correctedTo, filters }: CorrectionProps) {
+/** A word was corrected, or much more is found for another one: says what is shown and what was asked, with the ways on. */
+export function Correction({ found: { correctedTo, didYouMean }, filters }: CorrectionProps) {
+  const asTyped = { ...filters, exact: true };
   return (
     <p role="status" className="mb-6 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink">
-      Nothing matches “<bdi>{words}</bdi>”. These are the gigs for{' '}
-      <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
-      <TextLink
-        to={addressOf({ ...filters, q: correctedTo })}
-        className="text-inherit! decoration-current/40"
-      >
-        Search for this
-      </TextLink>{' '}
-      or{' '}
-      <TextLink to={addressOf({ ...filters, q: '' })} className="text-inherit! decoration-current/40">
-        remove the words
-      </TextLink>
-      .
+      {correctedTo === null ? (
+        <>
+          Did you mean{' '}
+          <TextLink to={addressOf({ ...filters, q: didYouMean ?? '', exact: false })} className={noticeLink}>
+            “{didYouMean}”
+          </TextLink>
+          ? These are the gigs for “<bdi>{filters.q}</bdi>”.
+        </>
+      ) : (
+        <>
+          These are the gigs for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
+          <TextLink to={addressOf(asTyped)} className={noticeLink}>
+            Search for “<bdi>{filters.q}</bdi>” instead
+          </TextLink>{' '}
+          or{' '}
+          <TextLink to={addressOf({ ...filters, q: '' })} className={noticeLink}>
+            remove the words
+          </TextLink>
+          .
+        </>
+      )}
     </p>
   );
 }
@@ -35,9 +49,82 @@ type NothingFoundProps = {
   categoryPath: string | null;
   categories: Category[];
   isFirstPage: boolean;
+  nearest: Found['nearest'];
 };
 
-export function NothingFound({ filters, categoryPath, categories, isFirstPage }: NothingFoundProps) {
+export function NothingFound({ nearest, ...props }: NothingFoundProps) {
+  return (
+    <>
+      <Nothing {...props} />
+      {props.isFirstPage && nearest && nearest.items.length > 0 && (
+        <Nearest filters={props.filters} categoryPath={props.categoryPath} nearest={nearest} />
+      )}
+    </>
+  );
+}
+
+type NearestProps = Pick<NothingFoundProps, 'filters' | 'categoryPath'> & {
+  nearest: NonNullable<Found['nearest']>;
+};
+
+/** The filters without some of them, named as the API does. */
+export function withoutNamed(
+  filters: ExploreFilters,
+  names: readonly (typeof filterNames)[number][],
+): ExploreFilters {
+  const left = { ...filters };
+  for (const name of names) {
+    if (name === 'price') Object.assign(left, { minMinor: null, maxMinor: null });
+    else Object.assign(left, { [name]: noFilters[name] });
+  }
+  return left;
+}
+
+/** What comes closest, and honestly what was left out to find it. */
+function Nearest({ filters, categoryPath, nearest }: NearestProps) {
+  const { withoutFilters: names, words, items } = nearest;
+  const widened = { ...withoutNamed(filters, names), q: words ?? filters.q };
+  const left = names.map((name) => filterWords[name]);
+  return (
+    <section aria-labelledby="nearest" className="mt-12">
+      <h2 id="nearest" className="heading-2">
+        The nearest there is
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        {words !== null && (
+          <>
+            Found for “<bdi>{words}</bdi>”{left.length > 0 ? ', ' : '. '}
+          </>
+        )}
+        {left.length > 0 &&
+          `${words === null ? 'Found ' : ''}without ${new Intl.ListFormat('en').format(left)}. `}
+        <TextLink to={addressOf(widened, { categoryPath })}>See all of them</TextLink>
+      </p>
+      <ul className="mt-5 grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3">
+        {items.map((gig) => (
+          <li key={gig.id} className="min-w-0">
+            <GigCard gig={gig} lyingOnPhones isOnline={gig.isOnline} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const filterWords: Record<NearestProps['nearest']['withoutFilters'][number], string> = {
+  category: 'the category',
+  subcategory: 'the kind of work',
+  price: 'the price',
+  delivery: 'the delivery time',
+  tags: 'the tags',
+  level: 'the seller level',
+  rating: 'the rating',
+  language: 'the language',
+  online: '“online now”',
+  startBy: '“can start by”',
+};
+
+function Nothing({ filters, categoryPath, categories, isFirstPage }: Omit<NothingFoundProps, 'nearest'>) {
   const active = activeFilters(filters, categories);
   if (!isFirstPage) {
     return (

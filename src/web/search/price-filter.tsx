@@ -2,11 +2,11 @@
 // Guards: the bars are buttons with their range and count in words; without scripts only the two amounts remain, inside the form.
 import { use, useState } from 'react';
 import { parseAmount } from '#contract/common/money.ts';
-import { dollarsOf, highestPriceMinor, shortMoney } from '#web/search/explore-filters.ts';
-import { cx } from '#web/ui/class-names.ts';
+import { dollarsOf } from '#web/search/explore-filters.ts';
+import { PriceBars } from '#web/search/price-bars.tsx';
 import { DisplayRate } from '#web/ui/price.tsx';
 
-type Range = { minMinor: number | null; maxMinor: number | null };
+export type Range = { minMinor: number | null; maxMinor: number | null };
 export type PriceFilterProps = Range & {
   facet: { value: string; count: number }[];
   onChange: (range: Range) => void;
@@ -75,78 +75,4 @@ function PriceBoxes({ minMinor, maxMinor, onChange }: Range & Pick<PriceFilterPr
 function inOrder({ minMinor, maxMinor }: Range): Range {
   const isSwapped = minMinor !== null && maxMinor !== null && minMinor > maxMinor;
   return isSwapped ? { minMinor: maxMinor, maxMinor: minMinor } : { minMinor, maxMinor };
-}
-
-type Bar = Range & { key: string; count: number };
-
-function PriceBars({ facet, minMinor, maxMinor, onChange }: PriceFilterProps) {
-  const bars = facet.map(barOf).filter((bar) => bar !== null);
-  const highest = Math.max(1, ...bars.map((bar) => bar.count));
-  if (bars.length < 2) return null;
-  return (
-    <div className="mb-3 flex h-16 items-end gap-1 border-b border-line">
-      {bars.map((bar) => {
-        const isChosen = bar.minMinor === minMinor && bar.maxMinor === maxMinor;
-        const label = `${rangeLabel(bar)}: ${bar.count === 1 ? '1 gig' : `${bar.count.toLocaleString('en-US')} gigs`}`;
-        return (
-          <button
-            key={bar.key}
-            type="button"
-            aria-label={label}
-            title={label}
-            aria-pressed={isChosen}
-            onClick={() =>
-              onChange(
-                isChosen
-                  ? { minMinor: null, maxMinor: null }
-                  : { minMinor: bar.minMinor, maxMinor: bar.maxMinor },
-              )
-            }
-            className="group flex h-full min-w-6 flex-1 items-end"
-          >
-            <span
-              className={cx(
-                'block w-full rounded-t-sm transition-[height,background-color]',
-                isChosen
-                  ? 'bg-accent'
-                  : isInside(bar, minMinor, maxMinor)
-                    ? 'bg-ink/25 group-hover:bg-accent'
-                    : 'bg-ink/10 group-hover:bg-accent',
-              )}
-              style={{
-                height: bar.count === 0 ? '2px' : `${Math.max(8, Math.round((bar.count / highest) * 100))}%`,
-              }}
-            />
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-/** A facet's value is "from-to" in cents, both included; 0 and the highest price are open ends. */
-function barOf({ value, count }: { value: string; count: number }): Bar | null {
-  const match = /^(\d+)-(\d+)$/.exec(value);
-  if (!match) return null;
-  const [from, to] = [Number(match[1]), Number(match[2])];
-  return {
-    key: value,
-    count,
-    minMinor: from === 0 ? null : from,
-    maxMinor: to >= highestPriceMinor ? null : to,
-  };
-}
-
-function rangeLabel({ minMinor, maxMinor }: Range): string {
-  if (maxMinor === null) return `${shortMoney(minMinor ?? 0)} and more`;
-  return minMinor === null
-    ? `Up to ${shortMoney(maxMinor)}`
-    : `${shortMoney(minMinor)} to ${shortMoney(maxMinor)}`;
-}
-
-function isInside(bar: Range, minMinor: number | null, maxMinor: number | null): boolean {
-  return (
-    (bar.maxMinor === null || minMinor === null || bar.maxMinor >= minMinor) &&
-    (bar.minMinor === null || maxMinor === null || bar.minMinor <= maxMinor)
-  );
 }

@@ -1,0 +1,60 @@
+// The tray of gigs to compare, at the lower edge while there are any: what is in it, taking one out, and the way to the comparison.
+// Guards: it never covers what has the focus (scroll padding), and says what is missing for a comparison.
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStore } from '#web/app/store.ts';
+import {
+  compareAddress,
+  comparedStore,
+  keepCompared,
+  noneCompared,
+  rememberCompared,
+} from '#web/compare/compare-state.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+
+export function CompareTray() {
+  const compared = useStore(comparedStore, noneCompared());
+  useEffect(rememberCompared, []);
+  if (compared.length === 0) return null;
+  return (
+    <section
+      aria-label="Gigs to compare"
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2.5rem)] mt-8 border-t border-line bg-paper/95 px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-[6px] print:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ul className="flex min-w-0 flex-1 basis-full gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] sm:basis-0">
+          {compared.map((one) => (
+            <li
+              key={one.slug}
+              className="flex max-w-52 min-w-0 shrink-0 items-center gap-1 rounded-md border border-line bg-surface pl-3 text-sm"
+            >
+              <bdi className="truncate">{one.title}</bdi>
+              <IconButton
+                icon={X}
+                label={`Take “${one.title}” out of the comparison`}
+                size="sm"
+                onClick={() => keepCompared(compared.filter((other) => other.slug !== one.slug))}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button variant="quiet" size="sm" onClick={() => keepCompared([])}>
+          Clear
+        </Button>
+        {compared.length > 1 ? (
+          <ButtonLink
+            to={compareAddress(compared.map((one) => one.slug))}
+            variant="primary"
+            size="sm"
+            className="max-sm:flex-1"
+          >
+            Compare {compared.length} gigs
+          </ButtonLink>
+        ) : (
+          <p className="text-sm text-ink-soft">Choose one more to compare</p>
+        )}
+      </div>
+    </section>
+  );
+}

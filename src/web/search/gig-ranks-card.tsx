@@ -1,0 +1,59 @@
+// Your rank and why: what the seller's own gig is searched by, where it stands among all that match, and the points behind it.
+// Guards: says what is not known yet; words that people typed are told only once they were typed several times (the server's rule).
+import { gigRankRules, type GigRank } from '#contract/search/gig-rank.schema.ts';
+import { WhyFoundPoints } from '#web/search/why-found.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+
+export function GigRanksCard({ ranks }: { ranks: GigRank[] }) {
+  return (
+    <Card title="Your rank and why">
+      {ranks.length === 0 ? (
+        <p className="text-ink-soft">
+          Nothing to show yet. Once people find this gig by the same words {gigRankRules.leastShown} times,
+          you see here where it stands.
+        </p>
+      ) : (
+        <ul className="-my-3 divide-y divide-line">
+          {ranks.map((rank) => (
+            <li key={`${rank.from} ${rank.words}`}>
+              <Rank rank={rank} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-sm text-ink-faint">
+        Of the last {gigRankRules.days} days. <TextLink to="/help/ranking">How the ranking works</TextLink>
+      </p>
+    </Card>
+  );
+}
+
+function Rank({ rank }: { rank: GigRank }) {
+  const head = (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+      <bdi className="min-w-0 wrap-anywhere">{rank.words}</bdi>
+      <span className="font-normal text-ink-soft tabular-nums">{placeText(rank)}</span>
+    </span>
+  );
+  return (
+    <Disclosure name="rank" summary={head}>
+      <p>{seenText(rank)}</p>
+      <div className="mt-2 max-w-sm text-sm">
+        {rank.why ? <WhyFoundPoints why={rank.why} /> : <p>It does not match these words any more.</p>}
+      </div>
+    </Disclosure>
+  );
+}
+
+function placeText({ place, total, totalIsCapped }: GigRank): string {
+  const all = `${total.toLocaleString('en-US')}${totalIsCapped ? '+' : ''}`;
+  return place === null ? `Not among the first of ${all}` : `${place.toLocaleString('en-US')} of ${all}`;
+}
+
+function seenText({ from, shown, opened }: GigRank): string {
+  if (from === 'tags') return 'One of your own tags: few people have searched by words yet.';
+  const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`);
+  return `Shown near the top ${times(shown)}, opened ${opened === 0 ? 'never' : times(opened)}.`;
+}

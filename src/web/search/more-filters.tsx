@@ -1,0 +1,140 @@
+// The further filters: price, delivery, rating, level, and what only the seller decides (languages, whether they are here, when they can start).
+// Guards: names and values are those of the address, so that the form posts by GET without scripts.
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { deliveryChoices, levelChoices, ratingChoices } from '#contract/search/search.endpoints.ts';
+import { languageLabel, levelLabel, ratingLabel } from '#web/search/active-filters.ts';
+import { deliveryLabel } from '#web/search/explore-filters.ts';
+import { type FacetChoice, FacetGroup } from '#web/search/facet-group.tsx';
+import { PriceFilter } from '#web/search/price-filter.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { countOf, type Facets, type FilterFieldsProps } from '#web/search/filter-fields.tsx';
+
+type MoreFiltersProps = Omit<FilterFieldsProps, 'categories'>;
+
+export function MoreFilters({ filters, facets, onChange }: MoreFiltersProps) {
+  return (
+    <>
+      <PriceFilter
+        minMinor={filters.minMinor}
+        maxMinor={filters.maxMinor}
+        facet={facets.price}
+        onChange={(range) => onChange({ ...filters, ...range })}
+      />
+      <FacetGroup
+        legend="Delivery time"
+        name="delivery"
+        value={filters.delivery === null ? '' : String(filters.delivery)}
+        choices={[
+          { value: '', label: 'Any time' },
+          ...deliveryChoices.map((days) => ({
+            value: String(days),
+            label: deliveryLabel(days),
+            count: countOf(facets.delivery, String(days)),
+          })),
+        ]}
+        onChange={(value) => onChange({ ...filters, delivery: value ? Number(value) : null })}
+      />
+      <FacetGroup
+        legend="Rating"
+        name="rating"
+        value={String(filters.rating ?? '')}
+        choices={[{ value: '', label: 'Any rating' }, ...leasts(ratingChoices, ratingLabel, facets.rating)]}
+        onChange={(value) => onChange({ ...filters, rating: value ? Number(value) : null })}
+      />
+      <FacetGroup
+        legend="Seller level"
+        name="level"
+        value={String(filters.level ?? '')}
+        choices={[{ value: '', label: 'Any level' }, ...leasts(levelChoices, levelLabel, facets.level)]}
+        onChange={(value) => onChange({ ...filters, level: value ? Number(value) : null })}
+      />
+      <SellerFields filters={filters} facets={facets} onChange={onChange} />
+    </>
+  );
+}
+
+/** What only the seller decides: their languages, whether they are here, when they can start. */
+function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
+  const { language } = filters;
+  const known = facets.language.filter((one) => one.count > 0 || one.value === language);
+  if (language && !known.some((one) => one.value === language)) known.push({ value: language, count: 0 });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1 text-sm font-semibold">Seller</legend>
+      <label className="grid gap-1 text-sm text-ink-soft">
+        Works in
+        <span className="relative">
+          <select
+            name="language"
+            value={language ?? ''}
+            onChange={(event) => onChange({ ...filters, language: event.target.value || null })}
+            className={`${boxClasses} appearance-none pr-10`}
+          >
+            <option value="">Any language</option>
+            {known.map(({ value, count }) => (
+              <option key={value} value={value}>
+                {languageLabel(value)} ({count.toLocaleString('en-US')})
+              </option>
+            ))}
+          </select>
+          <Icon
+            of={ChevronDown}
+            size={16}
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-faint"
+          />
+        </span>
+      </label>
+      <DayBox day={filters.startBy} onChange={(startBy) => onChange({ ...filters, startBy })} />
+      <label className="flex min-h-9 items-center gap-2.5 text-sm text-ink-soft pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          name="online"
+          value="true"
+          checked={filters.online}
+          onChange={(event) => onChange({ ...filters, online: event.target.checked })}
+          className="size-4 shrink-0 accent-accent"
+        />
+        Online now
+      </label>
+    </fieldset>
+  );
+}
+
+/** Typing a year goes through the years 2, 20 and 202: those are not meant yet. */
+function DayBox({ day, onChange }: { day: string | null; onChange: (day: string | null) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.value = day ?? '';
+  }, [day]);
+  return (
+    <label className="grid gap-1 text-sm text-ink-soft">
+      Can start by
+      <input
+        ref={box}
+        type="date"
+        name="startBy"
+        defaultValue={day ?? ''}
+        onChange={({ target: { value } }) => {
+          if (value === '' || value > '2') onChange(value || null);
+        }}
+        className={boxClasses}
+      />
+    </label>
+  );
+}
+
+const boxClasses =
+  'h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors hover:border-ink-faint sm:text-sm';
+
+function leasts(
+  all: readonly number[],
+  labelOf: (least: number) => string,
+  facet: Facets['category'],
+): FacetChoice[] {
+  return all.map((least) => ({
+    value: String(least),
+    label: labelOf(least),
+    count: countOf(facet, String(least)),
+  }));
+}

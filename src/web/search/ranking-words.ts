@@ -1,0 +1,14 @@
+// The parts of the ranking in words, for the help page and for whoever asks why a gig stands where it stands.
+import type { QualityPart, TextPlace } from '#contract/search/ranking.rules.ts';
+
+export const partLabels: Record<QualityPart, string> = {
+  rating: 'Reviews',
+  orders: 'Completed orders',
+  level: 'Seller level',
+  freshness: 'Newly published',
+};
+export const placeLabels: Record<TextPlace, string> = {
+  title: 'the title',
+  tags: 'the tags',
+  description: 'the description',
+};

@@ -1,0 +1,82 @@
+// Below each result: putting it into the comparison, and why it stands where it stands.
+// Guards: both work without scripts (a link to the comparison, the browser's own <details>); the points are those the ranking used.
+import { Check, Scale } from 'lucide-react';
+import type { FoundGig } from '#contract/search/found-gig.schema.ts';
+import { useStore } from '#web/app/store.ts';
+import {
+  compareAddress,
+  comparedStore,
+  isFull,
+  keepCompared,
+  noneCompared,
+} from '#web/compare/compare-state.ts';
+import { useOpenings } from '#web/search/record-opening.ts';
+import { WhyFoundPoints } from '#web/search/why-found.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link, TextLink } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const toolClasses =
+  'flex min-h-9 items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11';
+
+type ResultToolsProps = {
+  gig: FoundGig;
+  words: string;
+  /** In the order of the ranking: then it can be asked why. */
+  byRank: boolean;
+};
+
+export function ResultTools({ gig, words, byRank }: ResultToolsProps) {
+  const place = useOpenings(gig, words);
+  return (
+    <div ref={place} className="relative mt-1 flex flex-wrap items-start gap-x-4">
+      <CompareLink gig={gig} />
+      {byRank && <Why gig={gig} />}
+    </div>
+  );
+}
+
+function CompareLink({ gig: { slug, title } }: { gig: FoundGig }) {
+  const compared = useStore(comparedStore, noneCompared());
+  const isIn = compared.some((one) => one.slug === slug);
+  return (
+    <Link
+      to={compareAddress([slug])}
+      prefetch="none"
+      role="button"
+      aria-pressed={isIn}
+      aria-label={`Compare ${title}`}
+      className={toolClasses}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+      onClick={(event) => {
+        event.preventDefault();
+        if (isIn) keepCompared(compared.filter((one) => one.slug !== slug));
+        else if (isFull(compared)) toast.error('Four gigs fit side by side. Take one out first.');
+        else keepCompared([...compared, { slug, title }]);
+      }}
+    >
+      <Icon of={isIn ? Check : Scale} size={16} className={isIn ? 'text-accent' : undefined} />
+      {isIn ? 'In the comparison' : 'Compare'}
+    </Link>
+  );
+}
+
+function Why({ gig: { why, title } }: { gig: FoundGig }) {
+  return (
+    <details name="why">
+      <summary className={`${toolClasses} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        Why here<span className="sr-only">: {title}</span>
+      </summary>
+      <div className="absolute inset-x-0 top-full z-10 rounded-md border border-line bg-surface p-3 text-sm text-ink-soft shadow-raised">
+        <WhyFoundPoints why={why} />
+        <TextLink to="/help/ranking" className="mt-2 inline-flex min-h-6 items-center">
+          How the ranking works
+        </TextLink>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+// Keeps the search that is shown, to be told of new gigs. A guest signs in first; sellers at work do not see it.
+// Guards: only where there is something to keep: words or a filter.
+import { BellPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Category } from '#contract/gigs/category.schema.ts';
+import { keptQuery, savedSearchLimits } from '#contract/saved/saved-search.rules.ts';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { useSession } from '#web/app/session.ts';
+import { activeFilters } from '#web/search/active-filters.ts';
+import { type ExploreFilters, queryOf } from '#web/search/explore-filters.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const SaveSearchDialog = lazy(() =>
+  import('#web/search/save-search-dialog.tsx').then((part) => ({ default: part.SaveSearchDialog })),
+);
+
+type SaveSearchProps = { filters: ExploreFilters; categories: readonly Category[] };
+
+export function SaveSearch({ filters, categories }: SaveSearchProps) {
+  const { isAuthenticated, userRole } = useSession();
+  const [open, setOpen] = useState(false);
+  const query = keptQuery(queryOf(filters));
+  if (userRole === 1 || Object.keys(query).length === 0) return null;
+  return (
+    <div className="-mx-3 -mt-2 pb-3">
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={BellPlus}
+        onClick={() => (isAuthenticated ? setOpen(true) : openAuthDialog('signin', { stay: true }))}
+      >
+        Save this search
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <SaveSearchDialog query={query} name={nameOf(filters, categories)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function nameOf(filters: ExploreFilters, categories: readonly Category[]): string {
+  const parts = [filters.q, ...activeFilters(filters, categories).map((one) => one.label)];
+  return parts.filter(Boolean).join(', ').slice(0, savedSearchLimits.name);
+}

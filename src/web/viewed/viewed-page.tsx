@@ -1,0 +1,145 @@
+// /viewed: the gigs somebody looked at last. Signed in: kept with the account; guests: in this browser only.
+// Guards: says where they are kept and for whom; clearing and switching off take effect at once.
+import { History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { listGigsBySlug } from '#contract/gigs/named-gigs.endpoints.ts';
+import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
+import { clearViewed, keepViewed, listViewed } from '#contract/viewed/viewed.endpoints.ts';
+import { call } from '#web/app/call.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { isVerified } from '#web/app/session.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import { GigCard } from '#web/search/gig-card.tsx';
+import { readGuestViews, writeGuestViews } from '#web/viewed/viewed-in-browser.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+
+async function load({ call: ask, account }: LoadArgs) {
+  return { own: isVerified(account) ? await ask(listViewed, {}) : null };
+}
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function ViewedPage({ loaderData: { own } }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Recently viewed" noIndex />
+      <PageHead
+        title="Recently viewed"
+        lead={
+          own
+            ? 'The last 50 gigs you opened. Nobody else sees them.'
+            : 'The last gigs you opened, kept in this browser only.'
+        }
+      />
+      {own ? <OwnViews own={own} /> : <GuestViews />}
+    </div>
+  );
+}
+
+function OwnViews({ own }: { own: NonNullable<PageProps<typeof load>['loaderData']['own']> }) {
+  const { revalidate } = useRevalidator();
+  const clearing = useCommand(clearViewed, { onDone: revalidate });
+  const keeping = useCommand(keepViewed, { onDone: revalidate });
+  return (
+    <Views
+      isKept={own.isKept}
+      gigs={own.items.map((one) => one.gig)}
+      failure={clearing.failure ?? keeping.failure}
+      busy={clearing.busy || keeping.busy}
+      onClear={() => void clearing.run({})}
+      onKeep={(isKept) => void keeping.run({ isKept })}
+    />
+  );
+}
+
+type GuestState = { isKept: boolean; gigs: Gig[]; failure: unknown };
+
+/** Known only to this browser, so it is asked for after the page has come. */
+function GuestViews() {
+  const [state, setState] = useState<GuestState | null>(null);
+  useEffect(() => {
+    const { isKept, slugs } = readGuestViews();
+    const show = (gigs: Gig[], failure: unknown = null) => setState({ isKept, gigs, failure });
+    if (slugs.length === 0) show([]);
+    else {
+      call(listGigsBySlug, { slugs: slugs.join(',') }).then(
+        ({ items }) => show(items),
+        (error: unknown) => show([], error),
+      );
+    }
+  }, []);
+  if (state === null) {
+    return (
+      <>
+        <noscript>
+          <p className="text-ink-soft">Without scripts this browser keeps no list of what you opened.</p>
+        </noscript>
+        <Skeleton className="h-64" />
+      </>
+    );
+  }
+  const keep = (isKept: boolean) => {
+    writeGuestViews({ isKept, slugs: [] });
+    setState({ isKept, gigs: [], failure: null });
+  };
+  return <Views {...state} busy={false} onClear={() => keep(true)} onKeep={keep} />;
+}
+
+type ViewsProps = {
+  isKept: boolean;
+  gigs: Gig[];
+  failure: unknown;
+  busy: boolean;
+  onClear: () => void;
+  onKeep: (isKept: boolean) => void;
+};
+
+function Views({ isKept, gigs, failure, busy, onClear, onKeep }: ViewsProps) {
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y border-line">
+        <SwitchField
+          label="Keep what I open"
+          help="Off also forgets what is kept now."
+          checked={isKept}
+          disabled={busy}
+          onChange={onKeep}
+        />
+        {gigs.length > 0 && (
+          <Button size="sm" busy={busy} onClick={onClear}>
+            Clear the list
+          </Button>
+        )}
+      </div>
+      {failure !== null && <ErrorNote error={failure} />}
+      {gigs.length === 0 ? (
+        <EmptyState
+          icon={History}
+          title={isKept ? 'Nothing viewed yet' : 'Nothing is kept'}
+          action={
+            <ButtonLink to="/explore" variant="primary">
+              Explore gigs
+            </ButtonLink>
+          }
+        >
+          {isKept ? 'Gigs you open are listed here.' : 'Switch it on to find again what you open.'}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-3 xl:grid-cols-4">
+          {gigs.map((gig) => (
+            <li key={gig.id} className="min-w-0">
+              <GigCard gig={gig} lyingOnPhones headingLevel={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

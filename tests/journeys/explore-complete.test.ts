@@ -1,0 +1,186 @@
+// Finding and choosing a gig, whole: filters that last, why a result stands where it stands, comparing, saving a search, what was
+// viewed, and the pages for machines; by mouse, touch and keyboard, with and without scripts, each page under axe.
+import { expect, it } from 'vitest';
+import * as searches from '#contract/saved/saved-search.endpoints.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+
+const journey = useJourney();
+const patience = { timeout: 180_000 };
+
+/** Two gigs that share a word nobody else's have. */
+async function buildPair(word: string) {
+  const one = await buildGig(journey, {
+    content: { title: `I will carve a ${word} from oak`, tags: [word] },
+  });
+  const other = await buildGig(journey, {
+    content: { title: `I will paint a ${word} in blue`, tags: [word] },
+  });
+  await journey.settle();
+  return [one, other] as const;
+}
+
+it('finds, explains and compares, and the filters are the address', patience, async () => {
+  const [one, other] = await buildPair('teapot');
+  const found: string[] = [];
+  const guest = await journey.visit();
+  await guest.goTo('/explore?q=teapot');
+  await guest.sees('2 gigs');
+  await guest.page.getByText('Why here').first().click();
+  await guest.sees('“teapot” stands in the title');
+  await guest.sees('450 of 450');
+  found.push(...(await lookOver(guest, 'Explore with an explanation')));
+  await guest.page.getByText('Why here').first().click();
+
+  await guest.tick('Top sellers, 0 gigs');
+  await guest.isAt(/level=3/);
+  await guest.sees('The nearest there is');
+  await guest.sees('Found without the seller level.');
+  found.push(...(await lookOver(guest, 'nothing found, with the nearest')));
+  await guest.follow(/^Remove filter: Top sellers/);
+  await guest.sees('2 gigs');
+
+  const keys = keyboardOf(guest);
+  await keys.keys(`Compare ${one.content.title}`, 'Space');
+  await guest.sees('Choose one more to compare');
+  await guest.press(`Compare ${other.content.title}`);
+  found.push(...(await lookOver(guest, 'Explore with the tray')));
+  await guest.follow('Compare 2 gigs');
+  await guest.isAt('/compare');
+  const table = guest.page.getByRole('table', { name: 'The gigs compared' });
+  expect(await table.getByRole('columnheader').count()).toBe(2);
+  found.push(...(await lookOver(guest, 'the comparison')));
+  await guest.follow(`Take out: ${other.content.title}`);
+  await table.getByText(other.content.title).waitFor({ state: 'detached' });
+  expect(found).toEqual([]);
+});
+
+it('corrects a word with a way back, and works without scripts', patience, async () => {
+  const [one] = await buildPair('samovar');
+  const guest = await journey.visit({ width: 390 });
+  const bare = await guest.context.browser()!.newContext({ baseURL: journey.url, javaScriptEnabled: false });
+  const page = await bare.newPage();
+  await page.goto('/explore?q=samovra');
+  await page.getByText('These are the gigs for').waitFor();
+  await page.getByRole('link', { name: 'Search for “samovra” instead' }).click();
+  await page.getByText('No gigs for “samovra”').waitFor();
+  await page.goto('/explore?q=samovar&tags=samovar');
+  await page.locator('input[name=online]').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: `Compare ${one.content.title}` }).click();
+  await page.getByRole('heading', { name: 'Compare gigs' }).waitFor();
+  await page.getByRole('link', { name: /^Add / }).first().click();
+  await page.getByRole('columnheader').nth(1).waitFor();
+  await page.goto(`/gigs/${one.slug}`);
+  const described = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(described ?? '')).toMatchObject([
+    { '@type': 'Service', offers: [{ '@type': 'Offer' }, {}, {}] },
+    { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }] },
+  ]);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const drawn = await bare.request.get(picture ?? '');
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  await bare.close();
+
+  await guest.goTo('/explore?q=samovar');
+  await guest.press('Filters');
+  const sheet = guest.dialog('Filters');
+  await sheet.getByRole('checkbox', { name: 'Online now' }).tap();
+  await sheet.getByRole('button', { name: 'No gigs match' }).waitFor();
+  await sheet.getByRole('checkbox', { name: 'Online now' }).tap();
+  await sheet.getByRole('button', { name: 'Show 2 gigs' }).waitFor();
+  expect(await lookOver(guest, 'the sheet of filters')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Show 2 gigs' }).tap();
+  await sheet.waitFor({ state: 'hidden' });
+});
+
+it('keeps a search for a buyer, who pauses, renames and deletes it', patience, async () => {
+  await buildPair('carafe');
+  const person = await buildBuyer(journey);
+  const buyer = await journey.visit({ as: person });
+  const found: string[] = [];
+  const keys = keyboardOf(buyer);
+  await buyer.goTo('/buyer/saved/searches');
+  await buyer.sees('No saved searches yet');
+  await buyer.goTo('/explore?q=carafe&rating=400');
+  await keys.enter('Save this search');
+  await buyer.dialog('Save this search').waitFor();
+  found.push(...(await lookOver(buyer, 'saving a search')));
+  await buyer.type('Name', '');
+  await buyer.press('Save search');
+  await buyer.sees('Give the search a name');
+  await buyer.type('Name', 'Carafes');
+  await buyer.press('Save search');
+  await buyer.sees('We will tell you of new gigs for “Carafes”.');
+  await buyer.goTo('/buyer/saved');
+  await buyer.follow('Saved searches');
+  await buyer.sees('“carafe” · 4.0 stars and up');
+  found.push(...(await lookOver(buyer, 'saved searches')));
+  await buyer.press('Pause Carafes');
+  await buyer.sees('Paused');
+  await buyer.press('Rename Carafes');
+  await buyer.type('Name', 'Glass');
+  await buyer.dialog('Rename the search').getByRole('button', { name: 'Rename' }).click();
+  await buyer.page.getByRole('heading', { name: 'Glass', level: 2 }).waitFor();
+  await buyer.press('Resume Glass');
+  await buyer.button('Pause Glass').waitFor();
+  await keys.enter('Delete Glass');
+  await buyer.press('Delete search');
+  await buyer.sees('No saved searches yet');
+  const own = await journey.call(searches.listSavedSearches, {}, await asUser(journey, person));
+  expect(own.items).toEqual([]);
+  expect(found).toEqual([]);
+});
+
+it(
+  'remembers what was opened: with the account, or in the browser of a guest, until it is switched off',
+  patience,
+  async () => {
+    const [one] = await buildPair('pitcher');
+    const { title } = one.content;
+    const found: string[] = [];
+    for (const who of ['guest', 'buyer'] as const) {
+      const person = await journey.visit(
+        who === 'buyer' ? { as: await buildBuyer(journey) } : { width: 390 },
+      );
+      const noted = person.page.waitForResponse((response) => response.url().endsWith('/api/v1/viewed'));
+      await person.goTo(`/gigs/${one.slug}`);
+      if (who === 'buyer') await noted;
+      else {
+        noted.catch(() => undefined);
+        await person.page.waitForFunction(() => localStorage.getItem('viewed-gigs guest') !== null);
+      }
+      await person.goTo('/viewed');
+      await person.page.getByRole('article').getByText(title).waitFor();
+      found.push(...(await lookOver(person, `recently viewed, ${who}`)));
+      const keep = person.page.getByRole('switch', { name: 'Keep what I open' });
+      await keep.click();
+      await person.sees('Nothing is kept');
+      await person.goTo('/viewed');
+      await person.sees('Nothing is kept');
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+it('publishes how gigs are ranked, and a sitemap that browsers can read', patience, async () => {
+  const guest = await journey.visit();
+  await guest.goTo('/help/ranking');
+  await guest.sees('Places for newcomers');
+  await guest.page.getByRole('table', { name: 'What quality is made of' }).getByText('400').waitFor();
+  expect(await lookOver(guest, 'how gigs are ranked')).toEqual([]);
+  const addresses = await guest.page.evaluate(async () => {
+    const read = async (path: string) => {
+      const text = await (await fetch(path)).text();
+      const parsed = new DOMParser().parseFromString(text, 'application/xml');
+      if (parsed.querySelector('parsererror')) throw new Error(`${path} is no XML`);
+      return [...parsed.querySelectorAll('loc')].map((one) => one.textContent ?? '');
+    };
+    const parts = await read('/sitemap.xml');
+    return (await Promise.all(parts.map((part) => read(new URL(part).pathname)))).flat();
+  });
+  expect(addresses).toContain(`${journey.url}/help/ranking`);
+});
