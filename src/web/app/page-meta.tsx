@@ -8,7 +8,7 @@ export type PageMetaProps = {
   description?: string;
   /** The path of the canonical address, with the filters that matter. Private pages pass none. */
   canonicalPath?: string;
-  /** An absolute or own address of a picture for shared links. */
+  /** The path of a picture for shared links. */
   imageUrl?: string | undefined;
   /** True for private pages and thin lists. */
   noIndex?: boolean;
@@ -27,10 +27,7 @@ export function PageMeta({ title, description, canonicalPath, imageUrl, noIndex 
       {description && <meta property="og:description" content={description} />}
       {canonical && <link rel="canonical" href={canonical} />}
       {canonical && <meta property="og:url" content={canonical} />}
-      {imageUrl && (
-        <meta property="og:image" content={imageUrl.startsWith('/') ? publicUrl + imageUrl : imageUrl} />
-      )}
-      {imageUrl && <meta name="twitter:card" content="summary_large_image" />}
+      {imageUrl && <meta property="og:image" content={publicUrl + imageUrl} />}
       {noIndex && <meta name="robots" content="noindex" />}
     </>
   );

@@ -29,5 +29,10 @@ export function PostStructuredData({ post }: { post: Post }) {
     { name: 'Blog', path: '/blogs' },
     { name: post.title, path: `/blogs/${post.slug}` },
   ]);
-  return <StructuredData described={[described, way]} />;
+  return (
+    <>
+      <meta name="twitter:card" content="summary_large_image" />
+      <StructuredData described={[described, way]} />
+    </>
+  );
 }

@@ -44,5 +44,10 @@ export function GigStructuredData({ gig }: { gig: GigView }) {
     { name: gig.subcategory.name, path: `${place}&subcategory=${gig.subcategory.slug}` },
     { name: gig.title, path: `/gigs/${gig.slug}` },
   ]);
-  return <StructuredData described={[described, way]} />;
+  return (
+    <>
+      <meta name="twitter:card" content="summary_large_image" />
+      <StructuredData described={[described, way]} />
+    </>
+  );
 }

@@ -22,8 +22,6 @@ export type GigCardProps = {
   /** The width of the cover as CSS; the default fits the grids of the listing pages. */
   sizes?: string;
   headingLevel?: 2 | 3;
-  /** Their seller is here now. */
-  isOnline?: boolean;
 };
 
 const upright = 'mt-3 min-w-0 flex-1';
@@ -38,7 +36,6 @@ export function GigCard({
   priority = false,
   sizes,
   headingLevel = 3,
-  isOnline = false,
 }: GigCardProps) {
   const address = `/gigs/${gig.slug}`;
   const isTravelling = useViewTransitionState(address);
@@ -67,12 +64,6 @@ export function GigCard({
         <p className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
           <Avatar name={gig.seller.displayName} url={gig.seller.avatarUrl} size={24} />
           <bdi className="truncate">{gig.seller.displayName}</bdi>
-          {isOnline && (
-            <span className="flex shrink-0 items-center gap-1.5 text-xs text-success">
-              <span aria-hidden className="size-1.5 rounded-full bg-success" />
-              Online
-            </span>
-          )}
         </p>
         <Heading
           className={cx(

@@ -64,7 +64,7 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
       >
         {gigs.map((gig, at) => (
           <li key={gig.id} className="flex min-w-0 flex-col [&>article]:h-auto [&>article]:flex-1">
-            <GigCard gig={gig} lyingOnPhones headingLevel={2} priority={at < 3} isOnline={gig.isOnline} />
+            <GigCard gig={gig} lyingOnPhones headingLevel={2} priority={at < 3} />
             <Suspense fallback={null}>
               <resultTools.Part gig={gig} words={filters.q} byRank={filters.sort === 'relevance'} />
             </Suspense>

@@ -1,4 +1,4 @@
-// Below each result: putting it into the comparison, and why it stands where it stands.
+// Below each result: whether its seller is here, putting it into the comparison, and why it stands where it stands.
 // Guards: both work without scripts (a link to the comparison, the browser's own <details>); the points are those the ranking used.
 import { Check, Scale } from 'lucide-react';
 import type { FoundGig } from '#contract/search/found-gig.schema.ts';
@@ -30,6 +30,12 @@ export function ResultTools({ gig, words, byRank }: ResultToolsProps) {
   const place = useOpenings(gig, words);
   return (
     <div ref={place} className="relative mt-1 flex flex-wrap items-start gap-x-4">
+      {gig.isOnline && (
+        <span className="flex min-h-9 items-center gap-1.5 text-sm text-success pointer-coarse:min-h-11">
+          <span aria-hidden className="size-1.5 rounded-full bg-success" />
+          Online
+        </span>
+      )}
       <CompareLink gig={gig} />
       {byRank && <Why gig={gig} />}
     </div>
