@@ -2,13 +2,11 @@
 // Guards: reads only; names of people come through the accounts' view, which knows what may be shown.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { activeCards } from '#server/gigs/list-gigs-by-slug.ts';
-import { addressOfSearch } from '#contract/saved/saved-search.rules.ts';
-import type { KeptQuery } from '#contract/saved/saved-search.rules.ts';
 import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { amountsWith, isOpen } from '#server/orders/addition.policy.ts';
 import { deliveryDaysOf } from '#server/orders/order.policy.ts';
+import { searchFacts } from './search-facts.report.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/db.ts';
 import type { EventNamed, OfferEventName } from '#server/platform/events.ts';
@@ -35,7 +33,6 @@ import type {
   RefundFacts,
   ReturnFacts,
   ReviewFacts,
-  SearchFacts,
   TipFacts,
   ToldBriefEvent,
   ToldEventName,
@@ -67,7 +64,7 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'withdrawal.failed':
       return withdrawalFacts(read, event);
     case 'search.matched':
-      return searchFacts(read, event);
+      return searchFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'payout_method.added':
       return payoutMethodFacts(read, event);
     case 'refund.done':
@@ -375,22 +372,6 @@ async function briefFacts(read: Read, event: EventNamed<ToldBriefEvent>): Promis
   const name = await nameOf(read, event.buyerId, ...(sellerId ? [sellerId] : []));
   const seller = sellerId ? name(sellerId) : '';
   return { ...told(read, event), ...rows[0], buyer: name(event.buyerId), seller };
-}
-
-/** Null when the search is gone, or nothing of what was found is offered any more. */
-async function searchFacts(read: Read, event: EventNamed<'search.matched'>): Promise<SearchFacts | null> {
-  const { rows } = await sql<{ name: string; query: KeptQuery }>`
-    select name, query from saved_searches where id = ${event.searchId}`.execute(read.sql);
-  const gigs = await activeCards(read, event.gigIds);
-  if (!rows[0] || gigs.length === 0) return null;
-  const gone = event.gigIds.length - gigs.length;
-  return {
-    ...told(read, event),
-    name: rows[0].name,
-    count: event.count - gone,
-    gigs: gigs.map(({ title, fromPriceMinor }) => ({ title, fromPriceMinor })),
-    address: addressOfSearch(rows[0].query),
-  };
 }
 
 async function fileFacts(read: Read, event: EventNamed<'file.infected'>): Promise<FileFacts | null> {
