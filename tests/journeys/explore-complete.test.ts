@@ -24,6 +24,41 @@ async function buildPair(word: string) {
   return [one, other] as const;
 }
 
+it('finds, explains and compares, and the filters are the address', patience, async () => {
+  const [one, other] = await buildPair('teapot');
+  const found: string[] = [];
+  const guest = await journey.visit();
+  await guest.goTo('/explore?q=teapot');
+  await guest.sees('2 gigs');
+  await guest.page.getByText('Why here').first().click();
+  await guest.sees('“teapot” stands in the title');
+  await guest.sees('450 of 450');
+  found.push(...(await lookOver(guest, 'Explore with an explanation')));
+  await guest.page.getByText('Why here').first().click();
+
+  await guest.tick('Top sellers, 0 gigs');
+  await guest.isAt(/level=3/);
+  await guest.sees('The nearest there is');
+  await guest.sees('Found without the seller level.');
+  found.push(...(await lookOver(guest, 'nothing found, with the nearest')));
+  await guest.follow(/^Remove filter: Top sellers/);
+  await guest.sees('2 gigs');
+
+  const keys = keyboardOf(guest);
+  await keys.keys(`Compare ${one.content.title}`, 'Space');
+  await guest.sees('Choose one more to compare');
+  await guest.press(`Compare ${other.content.title}`);
+  found.push(...(await lookOver(guest, 'Explore with the tray')));
+  await guest.follow('Compare 2 gigs');
+  await guest.isAt('/compare');
+  const table = guest.page.getByRole('table', { name: 'The gigs compared' });
+  await table.getByRole('columnheader').nth(1).waitFor();
+  found.push(...(await lookOver(guest, 'the comparison')));
+  await guest.follow(`Take out ${other.content.title}`);
+  await table.getByRole('columnheader').nth(1).waitFor({ state: 'detached' });
+  expect(found).toEqual([]);
+});
+
 it('corrects a word with a way back, and works without scripts', patience, async () => {
   const [one] = await buildPair('samovar');
   const guest = await journey.visit({ width: 390 });

@@ -132,10 +132,11 @@ function GigHead({ gig, others }: { gig: GigView; others: string[] }) {
       </Link>
       <TextLink
         to={compareAddress(others)}
+        aria-label={`Take out ${gig.title}`}
         preventScrollReset
         className="mt-1 inline-flex min-h-9 items-center pointer-coarse:min-h-11"
       >
-        Take out<span className="sr-only">: {gig.title}</span>
+        Take out
       </TextLink>
     </>
   );
