@@ -65,6 +65,7 @@ it('begins with a seller from their profile; words, receipts and typing come wit
   expect(await lookOver(noor, 'a conversation on a phone')).toEqual([]);
 
   // What arranges to pay elsewhere is warned of before it is sent.
+  ada.expectsRefusal(409);
   await says(ada, 'Noor Seller', 'Shall I pay by PayPal?');
   await ada.sees(/Money that is paid outside is not in escrow/);
   expect(await lookOver(ada, 'a warning before it is sent')).toEqual([]);

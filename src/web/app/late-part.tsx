@@ -25,7 +25,10 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const fetchPart = () => (fetched ??= load());
   const Part = lazy(async () => {
     if (!fetched) await visitorBegins();
-    return { default: await fetchPart() };
+    // Without a line to fetch it by, what the server wrote stands as it is: the page in use must not be lost to its footer. Browsers
+    // remember that a file could not be fetched, so asking again would not help.
+    const part = await fetchPart().catch(() => new Promise<never>(() => undefined));
+    return { default: part };
   });
   return { Part, fetchPart };
 }
