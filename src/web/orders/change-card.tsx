@@ -49,7 +49,7 @@ const rows = [
     verb: 'propose-cancellation',
     title: 'End the order by agreement',
     says: (order: OrderView) =>
-      `${order.counterpart.displayName} decides; the buyer would get everything back.`,
+      `${order.counterpart.displayName} decides; ${order.role === 'buyer' ? 'you' : 'the buyer'} would get everything back.`,
     button: 'Propose to cancel',
     Dialog: ProposeCancellation,
   },
