@@ -32,6 +32,7 @@ import { levelEndpoints } from './reputation/level.endpoints.ts';
 import { reviewEndpoints } from './reviews/review.endpoints.ts';
 import { savedEndpoints } from './saved/saved.endpoints.ts';
 import { savedSearchEndpoints } from './saved/saved-search.endpoints.ts';
+import { ranksEndpoints } from './search/ranks.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { uploadEndpoints } from './uploads/upload.endpoints.ts';
@@ -49,6 +50,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...namedGigEndpoints,
   ...ownGigEndpoints,
   ...searchEndpoints,
+  ...ranksEndpoints,
   ...savedEndpoints,
   ...savedSearchEndpoints,
   ...viewedEndpoints,

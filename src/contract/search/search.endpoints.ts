@@ -5,9 +5,7 @@ import { z } from 'zod';
 import { sellerCardSchema } from '../accounts/seller-card.schema.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { listOf, pageQuery } from '../common/page.ts';
-import { idSchema } from '../common/ids.ts';
 import { foundGigSchema } from './found-gig.schema.ts';
-import { gigRankSchema } from './gig-rank.schema.ts';
 import { sellerFilters, suggestionKinds, suggestionsSchema } from './search.schema.ts';
 
 export const gigSorts = ['relevance', 'newest', 'best-selling', 'price-low', 'price-high', 'rating'] as const;
@@ -127,25 +125,4 @@ export const suggestResults = endpoint({
   data: suggestionsSchema,
 });
 
-export const getGigRanks = endpoint({
-  name: 'get-gig-ranks',
-  domain: 'search',
-  summary: 'Where one’s own gig stands for what it is searched by, and why',
-  method: 'GET',
-  path: '/search/ranks/:gigId',
-  params: z.object({ gigId: idSchema }),
-  data: z.object({ items: z.array(gigRankSchema) }),
-  refusals: ['gig_not_found'],
-});
-
-export const recordOpening = endpoint({
-  name: 'record-opening',
-  domain: 'search',
-  summary: 'Count that a result of a search was opened; nothing of who opened it is kept',
-  method: 'POST',
-  path: '/search/openings',
-  body: z.object({ gigId: idSchema, q: z.string().trim().min(1).max(200) }),
-  data: z.object({}),
-});
-
-export const searchEndpoints = [searchGigs, searchSellers, suggestResults, getGigRanks, recordOpening];
+export const searchEndpoints = [searchGigs, searchSellers, suggestResults];

@@ -1,4 +1,5 @@
 // Gigs may be searched by everyone, sellers by buyers: the specification gives "Discover Sellers" to role 2 only.
+import * as ranks from '#contract/search/ranks.endpoints.ts';
 import * as endpoints from '#contract/search/search.endpoints.ts';
 import { bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
@@ -13,6 +14,6 @@ export const searchRoutes: Bound[] = [
   bindRead(endpoints.searchSellers, { needs: 'buyer' }, searchSellers),
   // One call per keystroke of a quick writer, and no more than that.
   bindRead(endpoints.suggestResults, { needs: 'anyone', limit: '300/min' }, suggestResults),
-  bindRead(endpoints.getGigRanks, { needs: 'seller', limit: '60/min' }, getGigRanks),
-  bindRead(endpoints.recordOpening, { needs: 'anyone', limit: '60/min' }, recordOpening),
+  bindRead(ranks.getGigRanks, { needs: 'seller', limit: '60/min' }, getGigRanks),
+  bindRead(ranks.recordOpening, { needs: 'anyone', limit: '60/min' }, recordOpening),
 ];

@@ -3,7 +3,7 @@ import { Copy, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { getOwnGig } from '#contract/gigs/own-gig.endpoints.ts';
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
-import { getGigRanks } from '#contract/search/search.endpoints.ts';
+import { getGigRanks } from '#contract/search/ranks.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { DeleteGigDialog } from '#web/gigs/delete-gig-dialog.tsx';
