@@ -19,6 +19,7 @@ import type {
   RefundFacts,
   ReturnFacts,
   ReviewFacts,
+  SearchFacts,
   TipFacts,
   ToldEventName,
   WithdrawalFacts,
@@ -155,6 +156,14 @@ const message: MessageFacts = {
   words: 'Which blue is it?',
 };
 
+const search: SearchFacts = {
+  ...told,
+  name: 'Logos under $50',
+  count: 3,
+  gigs: [{ title: 'I will design a logo', fromPriceMinor: 4500 }],
+  address: '/explore?q=logo&max=50.00&sort=newest',
+};
+
 const offer: OfferFacts = {
   ...told,
   offerId: '0198c2f0-0000-7000-8000-000000000001',
@@ -184,6 +193,7 @@ function sample(name: ToldEventName): FactsByEvent[ToldEventName] {
   if (name === 'earnings.cleared') return earning;
   if (name === 'file.infected') return file;
   if (name === 'message.waiting') return message;
+  if (name === 'search.matched') return search;
   return name === 'payout_method.added' ? method : returned;
 }
 
@@ -229,11 +239,11 @@ it('is written in one voice: short titles, whole sentences, no exclamation marks
     for (const telling of tellingsOf(name)) {
       const { title, body, href, action } = telling.says(sample(name));
       expect(title.length, title).toBeLessThanOrEqual(80);
-      expect(title, title).toMatch(/^[A-Z$O][^!]*[^.!]$/);
+      expect(title, title).toMatch(/^[A-Z$\d][^!]*[^.!]$/);
       expect(body, body).toMatch(/^[A-Z$“\d].*\.$/);
       expect(`${title} ${body}`).not.toMatch(/!|undefined|null|NaN| {2}|Invalid/);
       expect(href).toMatch(
-        /^\/(orders\/ORD-\d{4}-\d{4}|seller\/(earnings|level)|gigs\/[a-z-]+|offers\/[0-9a-f-]{36}|messages\/[0-9a-f-]{36}|projects\/[0-9a-f-]{36}(\/compare)?)$/,
+        /^\/(orders\/ORD-\d{4}-\d{4}|seller\/(earnings|level)|gigs\/[a-z-]+|offers\/[0-9a-f-]{36}|messages\/[0-9a-f-]{36}|projects\/[0-9a-f-]{36}(\/compare)?|explore\?[\w.=&-]+)$/,
       );
       expect(action).toMatch(/^[A-Z][^.!]+$/);
     }
