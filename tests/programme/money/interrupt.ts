@@ -52,7 +52,14 @@ function watch(client: pg.PoolClient): void {
   client.query = (async (...given: unknown[]) => {
     const at = current.getStore();
     if (!at) return query(...given);
-    if (at.isDead) throw new Error('This process is dead');
+    if (at.isDead) {
+      const dead = new Error('This process is dead');
+      // Asked by the pool itself, which hears of failures by its callback alone and gives the connection back there.
+      const tell = given.at(-1);
+      if (typeof tell !== 'function') throw dead;
+      tell(dead);
+      return undefined;
+    }
     const text = typeof given[0] === 'string' ? given[0] : ((given[0] as { text?: string }).text ?? '');
     const isHere = !at.isReached && marks[at.point].test(text);
     if (!isHere) return query(...given);
