@@ -16,6 +16,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
+/** Of values in ascending order: the one that this part of them does not exceed. 0 of none. */
+export function percentile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
 export function rounded(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
 }

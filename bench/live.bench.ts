@@ -17,10 +17,10 @@ import { listMessages, openConversation, sendMessage } from '#contract/messages/
 import { mintAccessToken } from '#server/accounts/access-token.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { freePort, startProcess } from '#tests/crash/app-process.ts';
 import { fillMarket, masterKey, openDurableMarket, tokenNow } from '#tests/crash/durable-market.ts';
 import { listenLive } from '#tests/fixtures/live-reader.ts';
-import { argument, load, printLines, rounded, say } from './bench-run.ts';
+import { argument, load, percentile, printLines, rounded, say } from './bench-run.ts';
+import { serveMarket } from './serve-market.ts';
 import type { FromListeners, Listeners } from './live-listeners.ts';
 
 const sizes = argument('connections', '100,1000,10000').split(',').map(Number);
@@ -87,9 +87,14 @@ async function openLines(
   return { children, held };
 }
 
-function percentile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0, 1);
+function partOf(values: readonly number[], part: number): number {
+  return rounded(
+    percentile(
+      values.toSorted((a, b) => a - b),
+      part,
+    ),
+    1,
+  );
 }
 
 const residentMegabytes = (pid: number) => {
@@ -137,19 +142,8 @@ try {
   const { buyers, gigs } = await fillMarket(market, { buyers: 1, gigs: 1 });
   const pool = new pg.Pool({ connectionString: market.connectionString, max: 2 });
   const tokens = await makeListeners(pool, buyers[0]!.id, Math.ceil(Math.max(...sizes) / linesEach));
-  port = await freePort();
-  const app = startProcess('tests/crash/serve-api.ts', {
-    DATABASE_URL: market.connectionString,
-    SECRET_KEY: masterKey,
-    PUBLIC_URL: 'http://localhost:3000',
-    DATA_DIR: market.folder,
-    PORT: String(port),
-    LIMITS_FACTOR: '1000000',
-    NODE_ENV: 'production',
-    SERVICES: 'web',
-    LOG_LEVEL: 'error',
-  });
-  await app.saying('ready');
+  const served = await serveMarket(market);
+  port = served.port;
   const lines = [];
   for (const connections of sizes) {
     const [buyer, seller] = [await tokenNow(buyers[0]!), await tokenNow(gigs[0]!.seller)];
@@ -167,13 +161,13 @@ try {
       connections,
       held,
       openedSeconds: rounded(openedSeconds, 1),
-      heardP50: percentile(heard, 0.5),
-      heardP99: percentile(heard, 0.99),
-      shownP50: percentile(shown, 0.5),
-      shownP99: percentile(shown, 0.99),
+      heardP50: partOf(heard, 0.5),
+      heardP99: partOf(heard, 0.99),
+      shownP50: partOf(shown, 0.5),
+      shownP99: partOf(shown, 0.99),
       broadcastTold: told.length,
-      broadcastP99: percentile(told, 0.99),
-      residentMegabytes: residentMegabytes(app.child.pid!),
+      broadcastP99: partOf(told, 0.99),
+      residentMegabytes: residentMegabytes(served.app.child.pid!),
       load: load(),
     });
     for (const child of children) child.kill();
@@ -185,7 +179,7 @@ try {
     }
   }
   await pool.end();
-  await app.end('SIGTERM');
+  await served.app.end('SIGTERM');
   printLines(lines);
 } finally {
   await market.close();

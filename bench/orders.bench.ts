@@ -14,7 +14,6 @@ import { openLog } from '#server/platform/log.ts';
 import { reading } from '#server/platform/tx.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { buildServer } from '#server/server.ts';
-import { freePort, startProcess } from '#tests/crash/app-process.ts';
 import {
   fillMarket,
   masterKey,
@@ -29,6 +28,7 @@ import { stepsOfALife, walkLife } from './order-life.ts';
 import type { Trade } from './order-life.ts';
 import type { OrderLoad } from './order-load.ts';
 import { processorTime } from './processor-time.ts';
+import { serveMarket } from './serve-market.ts';
 import type { Walked } from './walk-for.ts';
 
 const pool = 16;
@@ -152,20 +152,7 @@ try {
   say('making people and gigs');
   const made = await fillMarket(market, people);
   const { lives, recordedFrom } = await record(await makeTrades(made));
-  const port = await freePort();
-  const app = startProcess('tests/crash/serve-api.ts', {
-    DATABASE_URL: market.connectionString,
-    DATABASE_POOL: String(pool),
-    SECRET_KEY: masterKey,
-    PUBLIC_URL: 'http://localhost:3000',
-    DATA_DIR: market.folder,
-    PORT: String(port),
-    LIMITS_FACTOR: '1000000',
-    NODE_ENV: 'production',
-    SERVICES: 'web',
-    LOG_LEVEL: 'error',
-  });
-  await app.saying('ready');
+  const { app, port } = await serveMarket(market, { DATABASE_POOL: String(pool) });
   let firstNumber = firstBareNumber;
   const results = { app: [] as Round[], limit: [] as Round[] };
   const walkApp = async (forSeconds: number) => {

@@ -14,7 +14,7 @@ import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { argument, load, median, printLines, rounded, say } from './bench-run.ts';
+import { argument, load, median, percentile, printLines, rounded, say } from './bench-run.ts';
 import type { Line } from './bench-run.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { processorTime } from './processor-time.ts';
@@ -31,10 +31,6 @@ const writesPerSecond = Number(argument('writes', '20'));
 const levels = [1, 8] as const;
 
 type Timed = { p50: number; p99: number; perSecond: number; cost: number | null; rows: number };
-
-function percentile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-}
 
 /** Asks again and again, so many at once, until the time is over. `ask` gives how many rows came back. */
 async function time(

@@ -1,10 +1,8 @@
 // Walks orders, so many at once for some seconds, and tells how long requests and whole lives took.
 // Shared by the load of the app and by the limit, so that both are counted alike.
-export type Walked = { lives: number; p50: number; p99: number; lifeP50: number; lifeP99: number };
+import { percentile, rounded } from './bench-run.ts';
 
-function percentile(sorted: readonly number[], part: number): number {
-  return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1));
-}
+export type Walked = { lives: number; p50: number; p99: number; lifeP50: number; lifeP99: number };
 
 /** Runs `walk` with so many at once until the time is over; a life that has begun is ended and counted. */
 export async function walkFor(
@@ -29,9 +27,9 @@ export async function walkFor(
   return {
     seconds: took,
     lives: lives.length,
-    p50: percentile(steps, 0.5),
-    p99: percentile(steps, 0.99),
-    lifeP50: percentile(lives, 0.5),
-    lifeP99: percentile(lives, 0.99),
+    p50: rounded(percentile(steps, 0.5), 1),
+    p99: rounded(percentile(steps, 0.99), 1),
+    lifeP50: rounded(percentile(lives, 0.5), 1),
+    lifeP99: rounded(percentile(lives, 0.99), 1),
   };
 }

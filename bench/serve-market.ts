@@ -1,0 +1,27 @@
+// The server that benchmarks walk through: the real API over HTTP in a process of its own, on the market's database, in production
+// mode and without limits. No pages and no worker, so that what is measured is the requests.
+import { freePort, startProcess } from '#tests/crash/app-process.ts';
+import type { AppProcess } from '#tests/crash/app-process.ts';
+import { masterKey } from '#tests/crash/durable-market.ts';
+
+/** `more`: further settings, by the names of the environment. Resolves when it answers. */
+export async function serveMarket(
+  market: { connectionString: string; folder: string },
+  more: Record<string, string> = {},
+): Promise<{ app: AppProcess; port: number }> {
+  const port = await freePort();
+  const app = startProcess('tests/crash/serve-api.ts', {
+    DATABASE_URL: market.connectionString,
+    SECRET_KEY: masterKey,
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: market.folder,
+    PORT: String(port),
+    LIMITS_FACTOR: '1000000',
+    NODE_ENV: 'production',
+    SERVICES: 'web',
+    LOG_LEVEL: 'error',
+    ...more,
+  });
+  await app.saying('ready');
+  return { app, port };
+}
