@@ -25,7 +25,6 @@ export const quietHoursSchema = z
     path: ['until'],
     error: 'Choose another time than the one they begin at',
   });
-export type QuietHours = z.infer<typeof quietHoursSchema>;
 
 export const timingSchema = z.strictObject({
   mails: z.enum(mailPaces),

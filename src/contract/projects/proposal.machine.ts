@@ -78,4 +78,3 @@ export const proposalMachine = machine({
 
 export type ProposalState = (typeof proposalMachine)['states'][number];
 export type ProposalVerb = (typeof proposalMachine)['transitions'][number]['name'];
-export type ProposalActor = (typeof proposalMachine)['transitions'][number]['by'][number];

@@ -32,11 +32,6 @@ export async function indexGigsOf(tx: Tx, sellerId: string): Promise<void> {
   if (ids.length > 0) await indexGigs(tx, ids);
 }
 
-export async function removeGig(tx: Tx, gigId: string): Promise<void> {
-  await lockGigs(tx, [gigId]);
-  await postgresEngine.remove(tx, [gigId]);
-}
-
 /** `anew`: also those whose words and figures have not changed. */
 export async function indexGigs(
   tx: Tx,

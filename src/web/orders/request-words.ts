@@ -12,7 +12,7 @@ import {
 import { formatMinor } from '#contract/common/money.ts';
 import type { DisputeEventName } from '#contract/orders/order.events.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
-import type { OrderRequest, ProposedFault } from '#contract/orders/request.schema.ts';
+import type { ProposedFault } from '#contract/orders/request.schema.ts';
 import type { EventWords } from '#web/orders/order-words.ts';
 
 type Entry = OrderView['timeline'][number];
@@ -126,10 +126,6 @@ export const faultWords: Record<ProposedFault, string> = {
   buyer: 'The buyer’s fault',
   seller: 'The seller’s fault',
 };
-
-export function openRequest(order: OrderView, kind: OrderRequest['kind']): OrderRequest | undefined {
-  return order.requests.find((request) => request.kind === kind && request.state === 'open');
-}
 
 /** "4 days", "7 hours": what is left of a time that was given. */
 export function spanText(milliseconds: number): string {

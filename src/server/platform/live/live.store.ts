@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type pg from 'pg';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
 import type { Hint } from './hint.ts';
 
 type HintRow = {
@@ -120,18 +120,6 @@ export async function endProcess({ db }: Platform, processId: string): Promise<v
   await sql`
     with gone as (delete from live_processes where id = ${processId})
     delete from live_slots where process_id = ${processId}`.execute(db);
-}
-
-/** Which of these people have the product open somewhere. */
-export async function connectedAmong(read: Read, userIds: readonly string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await read.sql
-    .selectFrom('live_slots')
-    .select('user_id')
-    .distinct()
-    .where('user_id', 'in', [...userIds])
-    .execute();
-  return new Set(rows.map((row) => row.user_id));
 }
 
 export async function purgeHints(tx: Tx, before: Date, most: number): Promise<number> {
