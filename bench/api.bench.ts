@@ -5,14 +5,11 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPlatform } from '#server/open-platform.ts';
 import { mintAccessToken } from '#server/accounts/access-token.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
@@ -26,6 +23,7 @@ import type { Plan, Statement } from './bare-server.ts';
 import { argument, load as loadNow, median, printLines, rounded, say } from './bench-run.ts';
 import type { Line } from './bench-run.ts';
 import { fillCatalogue, typicalQueries } from './catalogue.ts';
+import { openCluster } from './open-cluster.ts';
 import type { Load, Measured } from './load.ts';
 import { processorTime } from './processor-time.ts';
 
@@ -269,15 +267,11 @@ function flatness(lines: Line[]): Line[] {
     });
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir: folder });
-const cluster = join(folder, 'postgres', 'cluster');
+const { folder, cluster, server, close } = await openCluster();
 try {
   const lines: Line[] = [];
-  for (const count of sizes)
-    lines.push(...(await benchSize(postgres.connectionString('DATABASE'), count, folder)));
+  for (const count of sizes) lines.push(...(await benchSize(server, count, folder)));
   printLines([...lines, ...flatness(lines)]);
 } finally {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await close();
 }

@@ -3,13 +3,10 @@
 // With --keep the catalogues stay in that folder, and a second run finds them there.
 // Rule: the engine is asked as the server asks it (postgres-engine.ts, the pool of the platform), without HTTP, views or pictures;
 // engine and limit take turns in short rounds, and times are medians over the rounds. Timings decide no test.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPlatform } from '#server/open-platform.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,6 +14,7 @@ import { readSettings } from '#server/platform/settings.ts';
 import { argument, load, median, percentile, printLines, rounded, say } from './bench-run.ts';
 import type { Line } from './bench-run.ts';
 import { fillCatalogue } from './catalogue.ts';
+import { openCluster } from './open-cluster.ts';
 import { processorTime } from './processor-time.ts';
 import { askNaively, naivePreparation } from './plain-search.ts';
 import { questions } from './search-questions.ts';
@@ -196,16 +194,11 @@ async function underWrites(platform: Platform, pool: pg.Pool, count: number): Pr
   return [line];
 }
 
-const kept = argument('keep', '');
-const folder = kept === '' ? await mkdtemp(join(tmpdir(), 'guildhall-bench-')) : kept;
-const postgres = await startEmbeddedPostgres({ dataDir: folder });
-const cluster = join(folder, 'postgres', 'cluster');
+const { folder, cluster, server, close } = await openCluster(argument('keep', ''));
 try {
   const lines: Line[] = [];
-  for (const count of sizes)
-    lines.push(...(await benchSize(postgres.connectionString('DATABASE'), count, folder)));
+  for (const count of sizes) lines.push(...(await benchSize(server, count, folder)));
   printLines(lines);
 } finally {
-  await postgres.stop();
-  if (kept === '') await rm(folder, { recursive: true, force: true });
+  await close();
 }
