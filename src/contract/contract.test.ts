@@ -65,4 +65,11 @@ describe('newId', () => {
     expect(early[14]).toBe('7');
     expect(early < late).toBe(true);
   });
+
+  it('makes them sort as they were made within one moment too, wherever that begins to count', () => {
+    for (let at = 1_700_000_000_000; at < 1_700_000_000_050; at++) {
+      const made = Array.from({ length: 1000 }, () => newId(at));
+      expect(made).toEqual([...new Set(made)].toSorted());
+    }
+  });
 });

@@ -1,4 +1,5 @@
 // What happens around the straight path: the wrong person, a second tab, a card that asks back, an offer that changes meanwhile.
+import { livePath } from '#contract/live/live.rules.ts';
 import { expect, it } from 'vitest';
 import { approveDelivery, getOrder } from '#contract/orders/order.endpoints.ts';
 import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
@@ -105,6 +106,8 @@ it('leads a tab that comes too late to the order that was paid in the other', as
 it('releases once when two tabs approve at once', async () => {
   const { order, buyer, seller } = await walkOrder(journey, 'delivered');
   const first = await journey.visit({ as: buyer });
+  // Neither tab hears of the other: live, the approval in one would close the dialog of the other before it is pressed.
+  await first.context.route(`**${livePath}*`, () => undefined);
   const second = await first.openTab();
   first.expectsRefusal(409);
   for (const tab of [first, second]) {

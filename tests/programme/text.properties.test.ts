@@ -123,14 +123,10 @@ holds('the distance of two words is the same both ways, and none for the same wo
   return there === distance(b, a, 8) && (there === 0) === (a === b) && there <= Math.max(a.length, b.length);
 });
 
-holds(
-  'an id is one, and sorts by its moment',
-  [fc.nat(2 ** 40), fc.integer({ min: 1, max: 2 ** 30 })],
-  (at, after) => {
-    const [first, second] = [newId(at), newId(at + after)];
-    return idSchema.safeParse(first).success && first < second;
-  },
-);
+holds('an id is one, and sorts by its moment', [fc.nat(2 ** 40), fc.nat(2 ** 30)], (at, after) => {
+  const [first, second] = [newId(at), newId(at + after)];
+  return idSchema.safeParse(first).success && first < second;
+});
 holds('an order number is one only in its own form', [anyText], (text) => {
   return !orderNumberSchema.safeParse(text).success || /^ORD-\d{4}-\d{4,9}$/.test(text);
 });
