@@ -73,6 +73,7 @@ const domainOrder = [
   'reputation',
   'messages',
   'cases',
+  'console',
   'notifications',
   'privacy',
 ];

@@ -120,6 +120,7 @@ function viewerOf(person: DemoPerson, role: 1 | 2, userId: string, at: Date): Vi
     switchable: role,
     emailVerified: true,
     isSupport: false,
+    hasTwoFactor: false,
     authenticatedAt: at,
   };
 }

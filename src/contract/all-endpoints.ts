@@ -7,6 +7,7 @@ import { caseEndpoints } from './cases/case.endpoints.ts';
 import { besideOrderEndpoints } from './checkout/beside-order.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
+import { overviewEndpoints } from './console/overview.endpoints.ts';
 import { decisionEndpoints } from './disputes/decision.endpoints.ts';
 import { disputeEndpoints } from './disputes/dispute.endpoints.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
@@ -76,4 +77,5 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...preferenceEndpoints,
   ...pushEndpoints,
   ...privacyEndpoints,
+  ...overviewEndpoints,
 ];

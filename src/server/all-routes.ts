@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/account.routes.ts';
 import { twoFactorRoutes } from './accounts/two-factor.routes.ts';
 import { caseRoutes } from './cases/case.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { consoleRoutes } from './console/console.routes.ts';
 import { currencyRoutes } from './currencies/currency.routes.ts';
 import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -54,4 +55,5 @@ export const allRoutes: readonly Bound[] = [
   ...messageRoutes,
   ...notificationRoutes,
   ...privacyRoutes,
+  ...consoleRoutes,
 ];

@@ -3,7 +3,8 @@
 import { expect, it } from 'vitest';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
-import { buildBuyer, buildSupport } from '#tests/fixtures/build-user.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
 import { walkOrder } from '#tests/fixtures/walk-order.ts';
@@ -85,6 +86,9 @@ it('support decides what two people cannot, and both accept it', patience, async
 
   const judging = await journey.visit({ as: support });
   await judging.goTo('/admin');
+  await judging.sees('The oldest since');
+  found.push(...(await lookOver(judging, 'the overview of support')));
+  await judging.follow('Disputes');
   await judging.isAt('/admin/disputes');
   found.push(...(await lookOver(judging, 'the disputes that wait')));
   await judging.follow(order.title);

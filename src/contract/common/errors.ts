@@ -52,6 +52,11 @@ export const errors = {
   not_onboarded: described(403, 'Complete the steps for this side first.', 4034),
   reauthenticate: described(403, 'Confirm your password to continue.', 4035),
   wrong_role: described(403, 'Switch to the other account to do this.', 4036),
+  support_needs_two_factor: described(
+    403,
+    'Support signs in with two factors. Turn on two-factor for your account, then come back.',
+    4038,
+  ),
 
   // accounts
   invalid_credentials: described(401, 'Invalid email or password'),
@@ -357,4 +362,5 @@ export const refusalsOfTheMoment = [
   'email_unverified',
   'reauthenticate',
   'wrong_role',
+  'support_needs_two_factor',
 ] as const satisfies readonly ErrorCode[];

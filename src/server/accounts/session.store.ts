@@ -57,6 +57,7 @@ export type SessionRow = {
   email: string;
   email_verified_at: Date | null;
   is_support: boolean;
+  has_two_factor: boolean;
   username: string | null;
   display_name: string | null;
   role: RoleNumber;
@@ -101,6 +102,11 @@ export async function findSession(read: Read, sessionId: string): Promise<Sessio
       'users.email',
       'users.email_verified_at',
       'users.is_support',
+      // Asked only of the few whom it concerns: this runs with every request.
+      sql<boolean>`(users.is_support and exists (
+        select 1 from two_factor f where f.user_id = users.id and f.confirmed_at is not null))`.as(
+        'has_two_factor',
+      ),
       'users.username',
       'profiles.display_name',
       'users.role',

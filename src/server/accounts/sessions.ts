@@ -64,6 +64,7 @@ export function viewerOf(session: SessionRow): Viewer {
     switchable: session.switchable,
     emailVerified: session.email_verified_at !== null,
     isSupport: session.is_support,
+    hasTwoFactor: session.has_two_factor,
     authenticatedAt: session.authenticated_at,
   };
 }

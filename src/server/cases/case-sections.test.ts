@@ -9,7 +9,7 @@ import { declineAddition } from '#contract/orders/addition.endpoints.ts';
 import { approveDelivery, deliverOrder } from '#contract/orders/order.endpoints.ts';
 import * as requests from '#contract/orders/request.endpoints.ts';
 import { addTo, payBeside, propose } from '#tests/fixtures/add-to-order.ts';
-import { buildSupport } from '#tests/fixtures/build-user.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { readPdf } from '#tests/fixtures/read-pdf.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';

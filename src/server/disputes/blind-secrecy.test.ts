@@ -7,7 +7,8 @@ import { listNotifications } from '#contract/notifications/notification.endpoint
 import { getOrder } from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { exportData } from '#contract/privacy/privacy.endpoints.ts';
-import { buildSupport, freshToken } from '#tests/fixtures/build-user.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';

@@ -13,7 +13,8 @@ import { splitOf } from '#contract/orders/settlement.ts';
 import { grantSupport } from '#server/accounts/grant-support.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
-import { buildBuyer, buildSeller, buildSupport } from '#tests/fixtures/build-user.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -64,13 +65,15 @@ describe('the calls of support', () => {
     expect(await change(true, 'nobody@example.test')).toBe('no-such-account');
     expect(await change(true)).toBe('done');
     expect(await change(true)).toBe('nothing-to-do');
-    expect(await refusalOf(app.call(listDisputes, {}, await asUser(app, person)))).toBe('succeeded');
+    const asked = await refusalOf(app.call(listDisputes, {}, await asUser(app, person)));
+    expect(asked).toBe('support_needs_two_factor');
+    app.clock.advance({ seconds: 1 });
     expect(await change(false)).toBe('done');
     expect(await refusalOf(app.call(listDisputes, {}, await asUser(app, person)))).toBe(
       'access_token_expired',
     );
     const { rows } = await sql<{ action: string }>`
-      select action from audit_log where user_id = ${person.id} and action like 'account.support%' order by id`.execute(
+      select action from audit_log where user_id = ${person.id} and action like 'account.support%' order by at`.execute(
       app.platform.db,
     );
     expect(rows.map((row) => row.action)).toEqual(['account.support_granted', 'account.support_revoked']);

@@ -12,7 +12,7 @@ import { inTransaction, reading } from './tx.ts';
 
 /**
  * anyone: guests too · pending: a session, verified or not · session: verified · seller/buyer: that side active ·
- * support: somebody of support; for everybody else there is nothing at that address.
+ * support: somebody of support, who signs in with two factors; for everybody else there is nothing at that address.
  */
 export type Needs = 'anyone' | 'pending' | 'session' | 'seller' | 'buyer' | 'support';
 export type Policy<N extends Needs = Needs> = {
@@ -23,6 +23,8 @@ export type Policy<N extends Needs = Needs> = {
   staleBearer?: 'ignored';
   /** Demands a recent proof of the password (auth.md S21). */
   fresh?: boolean;
+  /** For the one call of support that comes before two-factor is on: it says that it is missing. */
+  beforeTwoFactor?: boolean;
   /** The largest body in bytes; 64 KiB unless said. For uploads: the largest file. */
   largest?: number;
 };

@@ -14,8 +14,10 @@ export type Viewer = {
   role: RoleNumber;
   switchable: 1 | 2;
   emailVerified: boolean;
-  /** Decides disputes; for everybody else the calls of support do not exist. */
+  /** One of those who run the house; for everybody else the calls of support do not exist. */
   isSupport: boolean;
+  /** Signs in with a second factor; asked of support only, false for everybody else. */
+  hasTwoFactor: boolean;
   /** When the password was last proven in this session; sensitive changes want it recent. */
   authenticatedAt: Date;
 };

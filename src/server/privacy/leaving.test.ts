@@ -47,6 +47,7 @@ const viewerOf = ({ id, email, username }: BuiltUser): Viewer => ({
   switchable: 1,
   emailVerified: true,
   isSupport: false,
+  hasTwoFactor: false,
   authenticatedAt: app.clock.now(),
 });
 const leave = (who: BuiltUser) => (tx: Tx) => deleteAccount(tx, viewerOf(who), {}, exchange);

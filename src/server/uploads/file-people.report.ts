@@ -17,7 +17,8 @@ export async function listFilesWithPeople(read: Read, ids: readonly string[]): P
              select 1 from messages m where m.conversation_id = c.id and m.author_id = f.owner_id and f.id = any(m.file_ids))
              then array[c.low_id, c.high_id] else '{}' end as talking_ids,
            case when exists (select 1 from disputes d where d.order_id = f.order_id)
-             then array(select u.id from users u where u.is_support and u.status = 'active') else '{}' end as support_ids,
+             then array(select u.id from users u where u.is_support and u.status = 'active'
+               and exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null)) else '{}' end as support_ids,
            array(select i.seller_id from project_invitations i where i.project_id = f.order_id
              union select s.seller_id from proposals s where s.project_id = f.order_id) as brief_seller_ids,
            exists (select 1 from projects p

@@ -28,7 +28,15 @@ import { toast } from '#web/ui/toast.ts';
 /** From here on the page says that they run out. */
 const fewCodes = 3;
 
-export function TwoFactorCard({ state, guard }: { state: TwoFactor; guard: Guard }) {
+export function TwoFactorCard({
+  state,
+  guard,
+  onTurnedOn,
+}: {
+  state: TwoFactor;
+  guard: Guard;
+  onTurnedOn?: () => void;
+}) {
   const [present, setPresent] = useState(state);
   const [started, setStarted] = useState<DataOf<typeof startTwoFactor> | null>(null);
   const [asking, setAsking] = useState<'off' | 'renew' | null>(null);
@@ -56,13 +64,14 @@ export function TwoFactorCard({ state, guard }: { state: TwoFactor; guard: Guard
       <TwoFactorSetup
         started={started}
         onClose={() => setStarted(null)}
-        onTurnedOn={() =>
+        onTurnedOn={() => {
           setPresent({
             on: true,
             turnedOnAt: new Date().toISOString(),
             backupCodesLeft: backupCodeCount,
-          })
-        }
+          });
+          onTurnedOn?.();
+        }}
       />
       <TurnOffDialog open={asking === 'off'} onClose={() => setAsking(null)} onChanged={setPresent} />
       <RenewDialog

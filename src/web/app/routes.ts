@@ -62,10 +62,13 @@ export default [
   route('projects/:projectId/propose', '../projects/propose-page.tsx'),
   route('projects/:projectId/compare', '../projects/compare-page.tsx'),
 
-  // the pages of support
-  route('admin', '../disputes/admin-page.tsx'),
-  route('admin/disputes', '../disputes/disputes-page.tsx'),
-  route('admin/disputes/:orderNumber', '../disputes/dispute-case-page.tsx'),
+  // the console of support
+  layout('../console/console-frame.tsx', [
+    route('admin', '../console/overview-page.tsx'),
+    route('admin/disputes', '../disputes/disputes-page.tsx'),
+    route('admin/disputes/:orderNumber', '../disputes/dispute-case-page.tsx'),
+  ]),
+  route('admin/two-factor', '../console/two-factor-page.tsx'),
 
   // lists that were shared
   route('lists/:token', '../saved/shared-list-page.tsx'),

@@ -18,21 +18,11 @@ import {
   Store,
   UserRound,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { useSession } from '#web/app/session.ts';
 import { type Side, useLessonsLeft } from '#web/dashboard/lessons-left.ts';
 import { type HeaderCounts, useHeaderCounts } from '#web/notifications/header-counts.ts';
-import { cx } from '#web/ui/class-names.ts';
-import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
-
-type WorkingLink = {
-  to: string;
-  label: string;
-  icon: LucideIcon;
-  /** What the number beside it counts, and the number. */
-  badge?: { count: number; says: string };
-};
+import { type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
 
 export default function WorkingShell() {
   const { userRole } = useSession();
@@ -47,7 +37,7 @@ export default function WorkingShell() {
   );
 }
 
-function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): WorkingLink[] {
+function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLink[] {
   const waiting = {
     count: counts.orders,
     says: counts.orders === 1 ? 'is waiting for you' : 'are waiting for you',
@@ -56,7 +46,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): Working
     count: lessonsLeft,
     says: lessonsLeft === 1 ? 'lesson left' : 'lessons left',
   };
-  const own: WorkingLink[] =
+  const own: SideLink[] =
     side === 'seller'
       ? [
           { to: '/seller/orders', label: 'Orders', icon: PackageOpen, badge: waiting },
@@ -78,7 +68,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): Working
           { to: '/sellers', label: 'Discover Sellers', icon: Search },
         ];
   return [
-    { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+    { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, isWhole: true },
     ...own,
     {
       to: '/notifications',
@@ -100,52 +90,10 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): Working
 
 function Sidebar({ side }: { side: Side }) {
   const { userId } = useSession();
-  const links = linksOf(side, useHeaderCounts(userId), useLessonsLeft(userId, side));
-  const row = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // On small screens the current place comes to the middle sideways, between its neighbours; the page itself does not move.
-    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (row.current && current) {
-      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
-    }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
-  }, [pathname]);
   return (
-    <nav
-      aria-label={side === 'seller' ? 'Seller Account' : 'Buyer Account'}
-      className="border-b border-line xl:sticky xl:top-24 xl:mt-12 xl:border-0 print:hidden"
-    >
-      <ul
-        ref={row}
-        className="relative flex gap-1 overflow-x-auto px-[clamp(0.5rem,3vw,2rem)] py-1.5 [scrollbar-width:none] xl:-ml-3 xl:flex-col xl:overflow-visible xl:p-0"
-      >
-        {links.map((link) => (
-          <li key={link.to} className="shrink-0">
-            <NavLink to={link.to} prefetch="intent" end={link.to === '/dashboard'} className={linkClasses}>
-              <Icon of={link.icon} size={18} className="shrink-0" />
-              {link.label}
-              {link.badge && link.badge.count > 0 && <Count {...link.badge} />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function linkClasses({ isActive }: { isActive: boolean }): string {
-  return cx(
-    'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
-    isActive ? 'bg-accent-wash text-accent' : 'text-ink-soft hover:bg-ink/5 hover:text-ink',
-  );
-}
-
-function Count({ count, says }: { count: number; says: string }) {
-  return (
-    <span className="flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums xl:ml-auto">
-      {count > 99 ? '99+' : count}
-      <span className="sr-only"> {says}</span>
-    </span>
+    <SideNavigation
+      label={side === 'seller' ? 'Seller Account' : 'Buyer Account'}
+      links={linksOf(side, useHeaderCounts(userId), useLessonsLeft(userId, side))}
+    />
   );
 }

@@ -6,6 +6,7 @@ import type { DisputeCase } from '#contract/disputes/decision.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { consoleGate } from '#web/console/console-gate.ts';
 import { DecideForm } from '#web/disputes/decide-form.tsx';
 import { DisputeTalk } from '#web/disputes/dispute-talk.tsx';
 import { type Names, outcomeWords, phaseWords } from '#web/disputes/dispute-words.ts';
@@ -19,7 +20,9 @@ import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-const load = ({ call, params }: LoadArgs) => call(getDisputeCase, { orderNumber: params.orderNumber ?? '' });
+const load = consoleGate(({ call, params }: LoadArgs) =>
+  call(getDisputeCase, { orderNumber: params.orderNumber ?? '' }),
+);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 

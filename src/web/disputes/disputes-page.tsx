@@ -5,6 +5,7 @@ import type { WaitingDispute } from '#contract/disputes/decision.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { consoleGate } from '#web/console/console-gate.ts';
 import { phaseWords } from '#web/disputes/dispute-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,13 +14,13 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-const load = async ({ call, url }: LoadArgs) => {
+const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const cursor = url.searchParams.get('cursor');
   return {
     page: await call(listDisputes, { limit: 20, ...(cursor && { cursor }) }),
     isFirstPage: cursor === null,
   };
-};
+});
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 

@@ -1,0 +1,74 @@
+// The door of the console and its overview: who comes in, with what, and that what waits is counted with its age.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { turnOffTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
+import { getConsoleAccess, getConsoleOverview } from '#contract/console/overview.endpoints.ts';
+import type { QueueName } from '#contract/console/overview.endpoints.ts';
+import { appealVerdict } from '#contract/disputes/dispute.endpoints.ts';
+import { decideDispute } from '#contract/disputes/decision.endpoints.ts';
+import { grantSupport } from '#server/accounts/grant-support.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { deciding } from '#tests/fixtures/walk-dispute.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+let support: BuiltSupport;
+beforeAll(async () => {
+  app = await openTestApp();
+  support = await buildSupport(app);
+});
+afterAll(() => app.close());
+
+async function queue(name: QueueName) {
+  const { queues } = await app.call(getConsoleOverview, {}, await asUser(app, support));
+  return queues.find((one) => one.name === name)!;
+}
+
+describe('the door of the console', () => {
+  it('is not there for guests and for everybody who is not of support', async () => {
+    const buyer = await buildBuyer(app);
+    for (const as of [{}, await asUser(app, buyer)]) {
+      expect(await refusalOf(app.call(getConsoleAccess, {}, as))).toBe('not_found');
+      expect(await refusalOf(app.call(getConsoleOverview, {}, as))).toBe('not_found');
+    }
+  });
+
+  it('stays shut for somebody of support until two-factor is on, and shuts when it is off again', async () => {
+    const person = await buildBuyer(app);
+    await inTransaction(app.platform, (tx) => grantSupport(tx, { email: person.email, isSupport: true }));
+    const before = await asUser(app, person);
+    expect(await app.call(getConsoleAccess, {}, before)).toEqual({ hasTwoFactor: false });
+    expect(await refusalOf(app.call(getConsoleOverview, {}, before))).toBe('support_needs_two_factor');
+
+    const other = await buildSupport(app);
+    const as = await asUser(app, other);
+    expect(await app.call(getConsoleAccess, {}, as)).toEqual({ hasTwoFactor: true });
+    expect(await refusalOf(app.call(getConsoleOverview, {}, as))).toBe('succeeded');
+    await app.call(turnOffTwoFactor, { code: other.backupCodes[0]! }, as);
+    expect(await refusalOf(app.call(getConsoleOverview, {}, as))).toBe('support_needs_two_factor');
+  });
+});
+
+it('the overview counts what waits, with the age of the oldest and what is overdue', async () => {
+  const before = { disputes: await queue('disputes'), appeals: await queue('appeals') };
+  const { order, buyer } = await deciding(app, { asks: 4000, offers: 0 });
+  const opened = app.clock.now().toISOString();
+  const waiting = await queue('disputes');
+  expect(waiting.waiting).toBe(before.disputes.waiting + 1);
+  expect(waiting.oldestAt).toBe(before.disputes.oldestAt ?? opened);
+  expect(waiting.overdue).toBe(before.disputes.overdue);
+  app.clock.advance({ days: 30 });
+  expect((await queue('disputes')).overdue).toBe(waiting.waiting);
+
+  const { number: orderNumber } = order;
+  const reasons = 'Two of the three pages were delivered as agreed, the third was not.';
+  await app.call(decideDispute, { orderNumber, toBuyerMinor: 0, reasons }, await asUser(app, support));
+  expect((await queue('disputes')).waiting).toBe(before.disputes.waiting);
+  await app.call(appealVerdict, { orderNumber, reasons }, await asUser(app, buyer));
+  expect((await queue('appeals')).waiting).toBe(before.appeals.waiting + 1);
+});

@@ -1,0 +1,21 @@
+// get-console-overview: every queue of support, those in which nothing waits, too.
+import { queueNames } from '#contract/console/overview.endpoints.ts';
+import type { Queue } from '#contract/console/overview.endpoints.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listQueues } from './queue.report.ts';
+
+export async function getConsoleOverview(read: Read, _viewer: Viewer): Promise<{ queues: Queue[] }> {
+  const rows = new Map((await listQueues(read)).map((row) => [row.name, row]));
+  return {
+    queues: queueNames.map((name) => {
+      const row = rows.get(name);
+      return {
+        name,
+        waiting: row?.waiting ?? 0,
+        overdue: row?.overdue ?? 0,
+        oldestAt: row?.oldest_at?.toISOString() ?? null,
+      };
+    }),
+  };
+}

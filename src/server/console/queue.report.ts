@@ -1,0 +1,37 @@
+// What waits for support, from the tables where it waits: disputes, refunds, withdrawals, and the lines of the outbox.
+// Guards: each is counted up to a bound, by the index of what is open. Decides nothing.
+import { sql } from 'kysely';
+import { mostQueued } from '#contract/console/overview.endpoints.ts';
+import type { QueueName } from '#contract/console/overview.endpoints.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+export type QueueRow = { name: QueueName; waiting: number; overdue: number; oldest_at: Date | null };
+
+/** Money that is on its way for longer than this is late. */
+const lateAfter = sql`interval '1 day'`;
+
+export async function listQueues(read: Read): Promise<QueueRow[]> {
+  const most = sql.lit(mostQueued);
+  const { rows } = await sql<QueueRow>`
+    with waiting (name, since, until) as (
+      (select case o.dispute_phase when 'appealed' then 'appeals' else 'disputes' end, d.opened_at, o.dispute_until
+       from orders o join disputes d on d.order_id = o.id and d.closed_at is null
+       where o.dispute_phase in ('deciding', 'appealed') order by o.dispute_until limit ${most})
+      union all
+      (select 'refunds', requested_at, requested_at + ${lateAfter}
+       from refunds where state = 'requested' order by tried_at limit ${most})
+      union all
+      (select 'withdrawals', requested_at, requested_at + ${lateAfter}
+       from withdrawals where state = 'requested' order by tried_at limit ${most})
+      union all
+      -- What has not been tried yet, or is tried again; a job that is only for later does not wait.
+      (select 'jobs', created_on, null from pgboss.job
+       where name <> 'dead' and state < 'completed' and start_after <= now() limit ${most})
+      union all
+      (select 'dead-jobs', created_on, null from pgboss.job
+       where name = 'dead' and state < 'completed' limit ${most})
+    )
+    select name, count(*) as waiting, count(*) filter (where until <= ${read.now}) as overdue, min(since) as oldest_at
+    from waiting group by name`.execute(read.sql);
+  return rows;
+}

@@ -1,0 +1,21 @@
+// The frame of /admin: the places of the console beside the one that is open.
+// Guards: only places that exist. Loads nothing itself: each page asks the API, which knows nobody but support.
+import { LayoutDashboard, Scale } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
+
+const places: readonly SideLink[] = [
+  { to: '/admin', label: 'Overview', icon: LayoutDashboard, isWhole: true },
+  { to: '/admin/disputes', label: 'Disputes', icon: Scale },
+];
+
+export default function ConsoleFrame() {
+  return (
+    <div className="working-shell xl:page-column xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-x-12">
+      <SideNavigation label="Support console" links={places} />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

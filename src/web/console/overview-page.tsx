@@ -1,0 +1,67 @@
+// /admin: what waits for support, queue by queue, with how long. For everybody else there is nothing at this address.
+import { getConsoleOverview } from '#contract/console/overview.endpoints.ts';
+import type { Queue } from '#contract/console/overview.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { countText, queueWords } from '#web/console/queue-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+const load = consoleGate(({ call }: LoadArgs) => call(getConsoleOverview, {}));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function OverviewPage({ loaderData: { queues } }: PageProps<typeof load>) {
+  const overdue = queues.filter((queue) => queue.overdue > 0);
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Support console" noIndex />
+      <PageHead
+        title="Support console"
+        lead={
+          overdue.length === 0
+            ? 'Nothing is overdue.'
+            : `Overdue: ${overdue.map((queue) => queueWords[queue.name].label.toLowerCase()).join(', ')}.`
+        }
+      />
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {queues.map((queue) => (
+          <li key={queue.name} className="min-w-0">
+            <QueueCard queue={queue} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function QueueCard({ queue }: { queue: Queue }) {
+  const { label, says, to } = queueWords[queue.name];
+  return (
+    <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors has-[a]:hover:border-line-strong">
+      <h2 className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
+        {to === null ? (
+          label
+        ) : (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+            {label}
+          </Link>
+        )}
+        {queue.overdue > 0 && <Badge tone="danger">{countText(queue.overdue)} overdue</Badge>}
+      </h2>
+      <p className="pt-1 font-display text-2xl font-medium tabular-nums">{countText(queue.waiting)}</p>
+      <p className="mt-1 text-sm text-ink-faint">
+        {queue.oldestAt === null ? (
+          says
+        ) : (
+          <>
+            The oldest since <RelativeTime at={queue.oldestAt} />
+          </>
+        )}
+      </p>
+    </article>
+  );
+}

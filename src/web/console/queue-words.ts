@@ -1,0 +1,24 @@
+// The words for what waits for support, and the page where it is worked off.
+import { mostQueued } from '#contract/console/overview.endpoints.ts';
+import type { QueueName } from '#contract/console/overview.endpoints.ts';
+
+type QueueWords = {
+  label: string;
+  /** Said where nothing waits. */
+  says: string;
+  to: string | null;
+};
+
+export const queueWords: Record<QueueName, QueueWords> = {
+  appeals: { label: 'Appeals', says: 'Nobody appeals.', to: '/admin/disputes' },
+  disputes: { label: 'Disputes', says: 'Nobody asks for a decision.', to: '/admin/disputes' },
+  refunds: { label: 'Refunds on their way', says: 'Every refund has arrived.', to: null },
+  withdrawals: { label: 'Withdrawals on their way', says: 'Every withdrawal has arrived.', to: null },
+  'dead-jobs': { label: 'Jobs that failed for good', says: 'No job has failed for good.', to: null },
+  jobs: { label: 'Jobs in line', says: 'Everything is done.', to: null },
+};
+
+/** Counted up to a bound, so the bound says that it may be more. */
+export function countText(count: number): string {
+  return count >= mostQueued ? `${mostQueued.toLocaleString('en-US')}+` : String(count);
+}

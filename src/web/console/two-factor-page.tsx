@@ -1,0 +1,42 @@
+// /admin/two-factor: what somebody of support sees who signs in with a password alone: why that is not enough, and the way to change it.
+import { useState } from 'react';
+import { getTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
+import { getConsoleAccess } from '#contract/console/overview.endpoints.ts';
+import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { TwoFactorCard } from '#web/accounts/two-factor-card.tsx';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = async ({ call }: LoadArgs) => {
+  await call(getConsoleAccess, {});
+  return call(getTwoFactor, {});
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function TwoFactorPage({ loaderData }: PageProps<typeof load>) {
+  const { guard, dialog } = useRecentPassword();
+  const [isOn, setIsOn] = useState(loaderData.on);
+  return (
+    <div className="page-column max-w-3xl pb-16">
+      <PageMeta title="Two-factor for support" noIndex />
+      <PageHead
+        title="Turn on two-factor first"
+        lead="Support sees other people’s orders and decides about their money, so a password alone does not open the console."
+      />
+      <TwoFactorCard state={loaderData} guard={guard} onTurnedOn={() => setIsOn(true)} />
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        {isOn ? (
+          <ButtonLink to="/admin" variant="primary" size="lg">
+            Open the console
+          </ButtonLink>
+        ) : (
+          <p className="text-ink-soft">The console opens once two-factor is on.</p>
+        )}
+      </div>
+      {dialog}
+    </div>
+  );
+}
