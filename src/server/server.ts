@@ -24,14 +24,17 @@ export async function buildServer(platform: Platform): Promise<Server> {
   const edge: Edge = { platform, sessions };
   const http = await openHttp(edge, allRoutes);
   const { settings } = platform;
-  const document = JSON.stringify(
-    openApiDocument(
-      allRoutes.map((bound) => ({ endpoint: bound.endpoint, needs: bound.policy.needs })),
-      { title: `${settings.brandName} API`, version: '1', serverUrl: settings.publicUrl },
-    ),
-  );
+  // Made when somebody first asks for it: describing two hundred endpoints would hold up every start.
+  let document: string | undefined;
+  const describeApi = () =>
+    JSON.stringify(
+      openApiDocument(
+        allRoutes.map((bound) => ({ endpoint: bound.endpoint, needs: bound.policy.needs })),
+        { title: `${settings.brandName} API`, version: '1', serverUrl: settings.publicUrl },
+      ),
+    );
   http.get('/api/v1/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply.type('application/json; charset=utf-8').send((document ??= describeApi())),
   );
   http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok'));
   http.get('/readyz', async (_, reply) => {

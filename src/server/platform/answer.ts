@@ -5,6 +5,7 @@ import type { FieldErrors } from '#contract/common/envelope.ts';
 import { fileAnswerSchema } from '#contract/common/file-answer.ts';
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import { refusalsOfTheMoment } from '#contract/common/errors.ts';
+import { writeAnswer } from './answer-writer.ts';
 import type { Bound, Policy } from './bind.ts';
 import { millisecondsOf } from './clock.ts';
 import type { Exchange } from './exchange.ts';
@@ -41,7 +42,7 @@ export async function answerBound(
     if (platform.settings.checkAnswers) bound.endpoint.data.parse(data);
     return {
       status: 200,
-      body: Buffer.from(reply.serialize(successEnvelope(data, exchange.answer)) as string),
+      body: Buffer.from(writeAnswer(bound.endpoint, successEnvelope(data, exchange.answer))),
     };
   };
   const answer = bound.endpoint.idempotent

@@ -14,7 +14,6 @@ import { newId } from '#contract/common/ids.ts';
 import { answerBound } from './answer.ts';
 import type { Bound } from './bind.ts';
 import { exchangeOf } from './http-exchange.ts';
-import { envelopeJsonSchema } from './openapi.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from './refuse.ts';
 import type { Sessions } from './session.ts';
@@ -65,7 +64,6 @@ function addRoute(server: FastifyInstance, edge: Edge, bound: Bound): void {
       method: endpoint.method,
       url,
       bodyLimit: policy.largest ?? defaultLargestBody,
-      schema: endpoint.file ? {} : { response: { '2xx': envelopeJsonSchema(endpoint) } },
       handler: async (request, reply) => {
         const exchange = exchangeOf(edge.platform.settings, request, reply);
         try {

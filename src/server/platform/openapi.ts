@@ -13,7 +13,7 @@ function jsonSchema(shape: z.ZodType, io: 'input' | 'output', target: 'draft-7' 
   return made;
 }
 
-/** For Fastify: the envelope of a success, with this endpoint's data. */
+/** For writing it out (answer-writer.ts): the envelope of a success, with this endpoint's data. */
 export function envelopeJsonSchema(endpoint: AnyEndpoint): Json {
   return {
     type: 'object',
