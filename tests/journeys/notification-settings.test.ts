@@ -43,6 +43,7 @@ it(
       ['Orders: By push', 'Space'],
       [/^At once/, 'ArrowRight', 'ArrowRight'],
       ['Quiet hours', 'Space'],
+      ['Show when you are online', 'Space'],
     ] as const) {
       const saving = saved(seller);
       await keys.keys(label, ...pressed);
@@ -60,6 +61,7 @@ it(
     expect(await isOn('Orders: By push')).toBe('false');
     expect(await isOn('Orders: By mail')).toBe('true');
     expect(await isOn('Quiet hours')).toBe('true');
+    expect(await isOn('Show when you are online')).toBe('false');
     expect(await phone.page.getByRole('radio', { name: /^Once a day/ }).isChecked()).toBe(true);
     expect(await phone.field('From').inputValue()).toBe('21:30');
     expect(await phone.field('Time zone').inputValue()).not.toBe('');

@@ -10,11 +10,12 @@ export async function movePresence(read: Read, userId: string): Promise<void> {
       where p.seen_at < excluded.seen_at`.execute(read.sql);
 }
 
+/** Among those who let others see it. */
 export async function listPresent(read: Read, userIds: readonly string[], since: Date): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from presence where user_id = any(${userIds}::uuid[]) and seen_at > ${since}`.execute(
-    read.sql,
-  );
+    select p.user_id from presence p
+    where p.user_id = any(${userIds}::uuid[]) and p.seen_at > ${since} and not exists (
+      select from message_settings m where m.user_id = p.user_id and not m.shows_presence)`.execute(read.sql);
   return rows.map((row) => row.user_id);
 }
 

@@ -1,4 +1,5 @@
 // Who of these people is here now (start.rules.ts says how long "now" is).
+// Guards: whoever hides it is here for nobody, in messages, on gigs and in the search alike.
 import { onlineMinutes } from '#contract/search/start.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/tx.ts';

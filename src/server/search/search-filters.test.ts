@@ -4,6 +4,7 @@ import { announceAbsence, endAbsence, getAbsence } from '#contract/accounts/abse
 import { getAccount, saveProfile } from '#contract/accounts/account.endpoints.ts';
 import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
 import { levelChoices, ratingChoices, searchGigs } from '#contract/search/search.endpoints.ts';
+import { setMessageSettings } from '#contract/messages/message.endpoints.ts';
 import { onlineMinutes, startRules } from '#contract/search/start.rules.ts';
 import { recordReviewFact } from '#server/gigs/gig-facts.ts';
 import { inTransaction } from '#server/platform/tx.ts';
@@ -146,6 +147,16 @@ describe('online', () => {
     expect(idsOf(await search({ online: 'true' }))).toEqual([other.id]);
     app.clock.advance({ minutes: 2 });
     expect(await search({ online: 'true' })).toMatchObject({ total: 0 });
+  });
+
+  it('is nobody who hides it', async () => {
+    const { seller, id } = made[5]!;
+    await app.call(setMessageSettings, { showsPresence: false }, await asUser(app, seller));
+    expect(await search({ online: 'true' })).toMatchObject({ total: 0 });
+    const shown = (await search({ limit: 50 })).items.find((card) => card.id === id);
+    expect(shown?.isOnline).toBe(false);
+    await app.call(setMessageSettings, { showsPresence: true }, await asUser(app, seller));
+    expect(idsOf(await search({ online: 'true' }))).toEqual([id]);
   });
 });
 

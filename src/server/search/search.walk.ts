@@ -88,13 +88,14 @@ function passes(bounds: Bounds, wanted: Pick<Wanted, 'online'>): Expression {
 
 const mostOnline = 2000;
 
-/** Gigs of those who are here now; a set, because few are, and asked once. */
+/** Gigs of those who are here now and let others see it; a set, because few are, and asked once. */
 function online(read: Read, wanted: Wanted): Expression {
   if (!wanted.online) return sql``;
   const since = later(read.now, { minutes: -onlineMinutes });
   return sql`online as materialized (
     select g.gig_no from (select user_id from presence where seen_at > ${since} order by seen_at desc limit ${sql.lit(mostOnline)}) here
     join search_gigs g on g.seller_id = here.user_id
+    where not exists (select from message_settings m where m.user_id = here.user_id and not m.shows_presence)
   ),`;
 }
 
