@@ -17,6 +17,7 @@ import { gigEndpoints } from './gigs/gig.endpoints.ts';
 import { namedGigEndpoints } from './gigs/named-gigs.endpoints.ts';
 import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
+import { contactRuleEndpoints } from './messages/contact-rule.endpoints.ts';
 import { messageEndpoints } from './messages/message.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
 import { pushEndpoints } from './notifications/push.endpoints.ts';
@@ -73,6 +74,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...contentEndpoints,
   ...supportEndpoints,
   ...messageEndpoints,
+  ...contactRuleEndpoints,
   ...notificationEndpoints,
   ...preferenceEndpoints,
   ...pushEndpoints,

@@ -11,6 +11,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { invoiceRoutes } from './invoices/invoice.routes.ts';
+import { contactRuleRoutes } from './messages/contact-rule.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
@@ -53,6 +54,7 @@ export const allRoutes: readonly Bound[] = [
   ...contentRoutes,
   ...supportRoutes,
   ...messageRoutes,
+  ...contactRuleRoutes,
   ...notificationRoutes,
   ...privacyRoutes,
   ...consoleRoutes,

@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openConversation, sendMessage } from '#contract/messages/message.endpoints.ts';
 import { deliverOrder } from '#contract/orders/order.endpoints.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
@@ -149,4 +150,33 @@ it('changes and takes back one’s words; who is blocked gets nowhere', async ()
   expect(
     (await journey.mailsTo(seller.email)).filter((subject) => /Ada Buyer (wrote|sent)/.test(subject)),
   ).toEqual([]);
+}, 90_000);
+
+it('support edits what is warned of, and tries it first', async () => {
+  const support = await journey.visit({ as: await buildSupport(journey) });
+  await support.goTo('/admin');
+  await support.follow('Contact rules');
+  expect(await lookOver(support, 'the contact rules')).toEqual([]);
+  await support.press('Add a rule');
+  const form = support.dialog('Add a rule');
+  await support.type('Name', 'gift-cards');
+  await support.type('Pattern', '\\mgift[ -]?cards?(\\M');
+  await support.type('What it says', 'Gift cards cannot be given back. What is paid here waits in escrow.');
+  await support.type(/^Try it on a text/, 'Or send me a Gift card.');
+  support.expectsRefusal(422);
+  await support.press('Try it');
+  await form.getByText('This is not a pattern: parentheses () not balanced').waitFor();
+  await support.type('Pattern', '\\mgift[ -]?cards?\\M');
+  await support.press('Try it');
+  await form.getByText('This text is warned of.').waitFor();
+  expect(await form.locator('mark').textContent()).toBe('Gift card');
+  expect(await lookOver(support, 'a contact rule that is tried')).toEqual([]);
+  await support.press('Add it');
+  await support.page.getByRole('switch', { name: 'Warn by gift-cards' }).waitFor();
+
+  const ada = await journey.visit({ as: buyer });
+  await ada.goTo(`/messages/${await begin(buyer, await buildSeller(journey, { displayName: 'Ines' }))}`);
+  ada.expectsRefusal(409);
+  await says(ada, 'Ines', 'I have a gift card for you');
+  await ada.sees(/Gift cards cannot be given back/);
 }, 90_000);

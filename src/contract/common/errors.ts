@@ -337,6 +337,16 @@ export const errors = {
   message_empty: described(422, 'Write a message or attach a file.'),
   message_fixed: described(409, 'A message can be changed for 15 minutes. Write another one instead.'),
   contact_rule: described(409, 'What is paid outside is not in escrow. Read this again before you send it.'),
+  contact_rule_not_found: described(404, 'This rule does not exist any more. Reload the page.'),
+  contact_rule_taken: described(
+    409,
+    'There is a rule of this name. Change that one, or choose another name.',
+  ),
+  contact_rule_changed: described(
+    409,
+    'Somebody else changed this rule meanwhile. Reload the page, look at theirs, then make your change again.',
+  ),
+  contact_rule_limit: described(409, 'There are 30 rules, the most there can be. Remove one first.'),
   file_kind_refused: described(422, 'This kind of file cannot be sent here.'),
   own_message: described(409, 'This message is your own. You can delete it within 15 minutes.'),
   quick_reply_limit: described(409, 'You have 30 quick replies, the most there can be. Delete one first.'),

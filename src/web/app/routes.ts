@@ -67,6 +67,7 @@ export default [
     route('admin', '../console/overview-page.tsx'),
     route('admin/disputes', '../disputes/disputes-page.tsx'),
     route('admin/disputes/:orderNumber', '../disputes/dispute-case-page.tsx'),
+    route('admin/contact-rules', '../messages/contact-rules-page.tsx'),
   ]),
   route('admin/two-factor', '../console/two-factor-page.tsx'),
 

@@ -1,0 +1,79 @@
+// The calls of support about contact rules. For everybody else they do not exist (404).
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import {
+  contactPattern,
+  contactPreviewSchema,
+  contactRuleId,
+  contactRuleLimits,
+  contactRuleSchema,
+  contactRuleWords,
+} from './contact-rule.schema.ts';
+
+const domain = 'messages';
+const all = z.object({ items: z.array(contactRuleSchema) });
+const params = z.object({ ruleId: contactRuleId });
+
+export const listContactRules = endpoint({
+  name: 'list-contact-rules',
+  domain,
+  summary: 'The rules that warn before payment elsewhere is arranged',
+  method: 'GET',
+  path: '/admin/contact-rules',
+  data: all,
+});
+export const addContactRule = endpoint({
+  name: 'add-contact-rule',
+  domain,
+  summary: 'Add a rule that warns, once its pattern is shown to be harmless',
+  method: 'POST',
+  path: '/admin/contact-rules',
+  body: z.strictObject({ id: contactRuleId, ...contactRuleWords.shape }),
+  data: all,
+  refusals: ['contact_rule_limit', 'contact_rule_taken'],
+});
+export const changeContactRule = endpoint({
+  name: 'change-contact-rule',
+  domain,
+  summary: 'Change what a rule matches and says, or switch it off',
+  method: 'PUT',
+  path: '/admin/contact-rules/:ruleId',
+  params,
+  body: z.strictObject({
+    ...contactRuleWords.shape,
+    /** The one that the change was made from. */
+    version: z.int().min(1),
+  }),
+  data: all,
+  refusals: ['contact_rule_not_found', 'contact_rule_changed'],
+});
+export const removeContactRule = endpoint({
+  name: 'remove-contact-rule',
+  domain,
+  summary: 'Remove a rule',
+  method: 'DELETE',
+  path: '/admin/contact-rules/:ruleId',
+  params,
+  data: all,
+  refusals: ['contact_rule_not_found'],
+});
+export const previewContactRule = endpoint({
+  name: 'preview-contact-rule',
+  domain,
+  summary: 'What a pattern matches in a sample, and how many of the newest messages it would have warned of',
+  method: 'POST',
+  path: '/admin/contact-rules/preview',
+  body: z.strictObject({
+    pattern: contactPattern,
+    sample: z.string().max(contactRuleLimits.sample, 'Use at most 5,000 characters'),
+  }),
+  data: contactPreviewSchema,
+});
+
+export const contactRuleEndpoints = [
+  listContactRules,
+  addContactRule,
+  changeContactRule,
+  removeContactRule,
+  previewContactRule,
+];

@@ -1,0 +1,151 @@
+// /admin/contact-rules: the rules that warn before somebody arranges to pay elsewhere, for support to edit.
+// Guards: a switch that was refused goes back; removing one asks once. For everybody but support there is nothing here.
+import { Pencil, Plus, ShieldAlert, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  changeContactRule,
+  listContactRules,
+  removeContactRule,
+} from '#contract/messages/contact-rule.endpoints.ts';
+import { type ContactRule, contactRuleLimits } from '#contract/messages/contact-rule.schema.ts';
+import { call } from '#web/app/call.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useCommand } from '#web/app/use-command.ts';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { ContactRuleDialog } from '#web/messages/contact-rule-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Switch } from '#web/ui/switch-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const load = consoleGate(({ call }: LoadArgs) => call(listContactRules, {}));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function ContactRulesPage({ loaderData }: PageProps<typeof load>) {
+  const [rules, setRules] = useState(loaderData.items);
+  const [edited, setEdited] = useState<ContactRule | 'new' | null>(null);
+  const [removed, setRemoved] = useState<ContactRule | null>(null);
+  const remove = useCommand(removeContactRule, {
+    onDone: ({ items }) => {
+      setRules(items);
+      setRemoved(null);
+    },
+  });
+  const turn = async (rule: ContactRule, isActive: boolean) => {
+    const { id: ruleId, pattern, says, version } = rule;
+    const put = (to: ContactRule) => setRules((all) => all.map((one) => (one.id === rule.id ? to : one)));
+    put({ ...rule, isActive });
+    try {
+      setRules((await call(changeContactRule, { ruleId, pattern, says, isActive, version })).items);
+    } catch (error) {
+      put(rule);
+      toast.error((isCallFailed(error) && error.errors.pattern) || sentenceOf(error));
+    }
+  };
+  const isFull = rules.length >= contactRuleLimits.rules;
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Contact rules" noIndex />
+      <PageHead
+        title="Contact rules"
+        lead="Whoever writes a message that meets one of these is warned before it is sent. Nothing is blocked: who has read the warning may send it."
+        actions={
+          <Button variant="primary" icon={Plus} disabled={isFull} onClick={() => setEdited('new')}>
+            Add a rule
+          </Button>
+        }
+      />
+      {isFull && (
+        <p className="mb-4 text-ink-soft">
+          There are {rules.length} rules, the most there can be. Remove one to add another.
+        </p>
+      )}
+      {rules.length === 0 && (
+        <EmptyState icon={ShieldAlert} title="Nobody is warned of anything">
+          <p>Rules stand here, each with what it looks for and what it says.</p>
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {rules.map((rule) => (
+          <li key={rule.id}>
+            <RuleCard
+              rule={rule}
+              onTurn={(on) => void turn(rule, on)}
+              onEdit={() => setEdited(rule)}
+              onRemove={() => setRemoved(rule)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ContactRuleDialog
+        edited={edited}
+        onClose={() => setEdited(null)}
+        onDone={(items) => {
+          setRules(items);
+          setEdited(null);
+        }}
+      />
+      <ConfirmDialog
+        open={removed !== null}
+        onClose={() => {
+          setRemoved(null);
+          remove.clear();
+        }}
+        title={`Remove ${removed?.id ?? ''}?`}
+        consequence="Messages that meet it are sent without a warning. To stop it for a while, switch it off instead."
+        confirmLabel="Remove"
+        danger
+        busy={remove.busy}
+        error={remove.failure?.message}
+        onConfirm={() => removed && void remove.run({ ruleId: removed.id })}
+      />
+    </div>
+  );
+}
+
+type CardProps = {
+  rule: ContactRule;
+  onTurn: (on: boolean) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function RuleCard({ rule, onTurn, onEdit, onRemove }: CardProps) {
+  return (
+    <article className="rounded-lg border border-line bg-surface p-5">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+          {rule.id}
+          {!rule.isActive && <Badge>Off</Badge>}
+        </h2>
+        <Switch label={`Warn by ${rule.id}`} checked={rule.isActive} onChange={onTurn} />
+      </div>
+      <p className="mt-2 max-w-prose text-ink-soft">{rule.says}</p>
+      <code className="mt-3 block rounded-md bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">
+        {rule.pattern}
+      </code>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm text-ink-faint">
+          {rule.changedAt === null ? (
+            'As it was delivered'
+          ) : (
+            <>
+              Changed <RelativeTime at={rule.changedAt} />
+            </>
+          )}
+        </p>
+        <div className="flex gap-1">
+          <IconButton icon={Pencil} label={`Edit ${rule.id}`} variant="quiet" onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Remove ${rule.id}`} variant="quiet" onClick={onRemove} />
+        </div>
+      </div>
+    </article>
+  );
+}
