@@ -1,7 +1,8 @@
 // T1, fees, refunds and splits: whatever the fees are and however often money goes back, nothing is made or lost, to the cent.
 // (settlement.test.ts beside the arithmetic states the rules one by one; here they are held against each other.)
 import fc from 'fast-check';
-import { canonicalJson, firstSeal, sealedText } from '#contract/orders/event-seal.ts';
+import { canonicalJson } from '#contract/common/canonical-json.ts';
+import { firstSeal, sealedText } from '#contract/orders/event-seal.ts';
 import { feeOf } from '#contract/orders/fee.schema.ts';
 import type { Fee } from '#contract/orders/fee.schema.ts';
 import {

@@ -1,7 +1,7 @@
-// The requests, additions and disputes of a case file in words, the same on the page and on paper: what was done by whom, and
+// The messages, requests, additions and disputes of a case file in words, the same on the page and on paper: what was done by whom, and
 // what came of it. Amounts are formatted, moments are left to whoever shows them.
 import { formatMinor } from '../common/money.ts';
-import type { CaseAddition, CaseDispute, CaseFile, CaseRequest } from './case.schema.ts';
+import type { CaseAddition, CaseDispute, CaseFile, CaseMessage, CaseRequest } from './case.schema.ts';
 
 export type CaseEntry = {
   what: string;
@@ -17,6 +17,17 @@ const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many}
 
 export function saidEntry({ what, by, at, text }: CaseFile['said'][number]): CaseEntry {
   return { what: `${what}, by the ${by}`, at, text: text || '(files only)', points: [], end: null };
+}
+
+export function messageEntry({ by, at, editedAt, isDeleted, text, files }: CaseMessage): CaseEntry {
+  const what = isDeleted ? 'Message, deleted by its writer' : 'Message';
+  return {
+    what: `${what}, by the ${by}`,
+    at,
+    text,
+    points: files.map((one) => `${one.name} (SHA-256 ${one.sha256})`),
+    end: editedAt === null || isDeleted ? null : { what: 'Edited', at: editedAt, text: '' },
+  };
 }
 
 export function requestEntry(one: CaseRequest): CaseEntry {

@@ -11,7 +11,8 @@ const orderParams = z.object({ orderNumber: orderNumberSchema });
 export const getCaseFile = endpoint({
   name: 'get-case-file',
   domain,
-  summary: 'Everything about an order with the sealed chain of its steps',
+  summary:
+    'Everything about an order with the sealed chains of its steps and of what the two wrote to each other',
   method: 'GET',
   path: '/orders/:orderNumber/case-file',
   params: orderParams,
@@ -22,7 +23,7 @@ export const getCaseFile = endpoint({
 export const getCasePdf = endpoint({
   name: 'get-case-pdf',
   domain,
-  summary: 'The same as PDF; the same bytes until another step is taken',
+  summary: 'The same as PDF; the same bytes until something is added to it',
   method: 'GET',
   path: '/orders/:orderNumber/case-file/pdf',
   params: orderParams,
@@ -35,7 +36,7 @@ export const getProof = endpoint({
   name: 'get-proof',
   domain,
   summary:
-    'The seals of an order’s steps, for whoever holds its case file; says nothing of what they are about',
+    'The seals of an order’s steps, messages and tips, for whoever holds its case file; says nothing of what they are about',
   method: 'GET',
   path: '/proofs/:orderId',
   params: z.object({ orderId: idSchema }),

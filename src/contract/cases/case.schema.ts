@@ -1,4 +1,4 @@
-// The case file of an order: all that was agreed, done, said and paid, with the sealed chain of its steps. Amounts are USD cents,
+// The case file of an order: all that was agreed, done, said, written and paid, with the sealed chain of its steps. Amounts are USD cents,
 // times ISO 8601 in UTC. Whoever holds the file can check it at /verify/{orderId} without showing it to anybody.
 import { z } from 'zod';
 import { idSchema, orderNumberSchema } from '../common/ids.ts';
@@ -54,6 +54,8 @@ const additionSchema = z.object({
   revisions: z.int(),
   state: z.enum(additionStates),
   endedAt: z.iso.datetime().nullable(),
+  /** tip: what seals it onto the newest step there was; null for everything that is a step itself. */
+  seal: z.string().nullable().default(null),
 });
 export type CaseAddition = z.infer<typeof additionSchema>;
 
@@ -75,6 +77,21 @@ const disputeSchema = z.object({
   closedAt: z.iso.datetime().nullable(),
 });
 export type CaseDispute = z.infer<typeof disputeSchema>;
+
+/** What one wrote to the other, once it can no longer be changed. */
+const messageSchema = z.object({
+  /** Within their conversation, without a gap. */
+  number: z.int(),
+  by: sideSchema,
+  at: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  /** Then it has neither words nor files. */
+  isDeleted: z.boolean(),
+  text: z.string(),
+  files: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  seal: z.string(),
+});
+export type CaseMessage = z.infer<typeof messageSchema>;
 
 export const caseStepSchema = z.object({
   orderNumber: orderNumberSchema,
@@ -123,6 +140,9 @@ export const caseFileSchema = z.object({
   requests: z.array(requestSchema).default([]),
   additions: z.array(additionSchema).default([]),
   disputes: z.array(disputeSchema).default([]),
+  messages: z.array(messageSchema).default([]),
+  /** The seal of the message before the first of them; null when there is none. */
+  sealBeforeMessages: z.string().nullable().default(null),
   files: z.array(fileSchema),
   /** Whose time ran from when to when; the last one may still be running. */
   clock: z.array(
@@ -144,10 +164,14 @@ export const caseFileSchema = z.object({
 });
 export type CaseFile = z.infer<typeof caseFileSchema>;
 
-/** What the house vouches for in public: how many steps there are and their seals, nothing of what they say. */
+/** What the house vouches for in public: how many steps, messages and tips there are and their seals, nothing of what they say. */
 export const proofSchema = z.object({
   orderId: idSchema,
   seals: z.array(z.object({ version: z.int(), seal: z.string() })),
+  messages: z.array(z.object({ number: z.int(), seal: z.string() })),
+  /** Which of the two began their conversation; null where there is none. */
+  messagesBegunBy: sideSchema.nullable(),
+  tips: z.array(z.object({ number: z.int(), afterStep: z.int(), seal: z.string() })),
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
 });

@@ -2,6 +2,7 @@
 // can be changed, left out or put in between later without every following hash being another one.
 // Guards: one text for one step, whoever writes it: the server when it happens, a browser when it checks an exported case file.
 // Does not hash: node and browsers each have their own SHA-256.
+import { canonicalJson } from '../common/canonical-json.ts';
 
 export type SealedStep = {
   orderNumber: string;
@@ -24,17 +25,4 @@ export const firstSeal = '0'.repeat(64);
 export function sealedText(previous: string, step: SealedStep): string {
   const { orderNumber, version, verb, event, from, to, actor, at, detail } = step;
   return canonicalJson([previous, orderNumber, version, verb, event, from, to, actor, at, detail]);
-}
-
-/** JSON with the keys of objects in order of their code units and without spaces; the same value is always the same text. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value)
-      .filter(([, inner]) => inner !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`);
-    return `{${entries.join(',')}}`;
-  }
-  return JSON.stringify(value ?? null);
 }

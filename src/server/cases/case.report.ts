@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { CaseDispute, CaseFile, CaseStep, Proof } from '#contract/cases/case.schema.ts';
 import type { Read } from '#server/platform/tx.ts';
 
-const utc = (column: string) =>
+export const utc = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** More steps than any order takes; a file that reaches it says so by its last step. */
-const most = 2000;
+export const most = 2000;
 
 export async function listCaseSteps(read: Read, orderId: string): Promise<CaseStep[]> {
   const { rows } = await sql<CaseStep>`
@@ -38,6 +38,8 @@ export async function listMoney(read: Read, orderId: string): Promise<CaseFile['
     join ledger.account c on c.id = t.credit_id
     where j.subject = ${`order:${orderId}`}
       or j.subject in (select 'payment:' || payment_id from order_payments where order_id = ${orderId})
+      or j.subject in (select 'payment:' || payment_id from order_tips where order_id = ${orderId})
+      or j.subject in (select 'tip:' || id from order_tips where order_id = ${orderId})
       or j.subject in (select 'refund:' || id from refunds where order_id = ${orderId})
       or j.subject in (select 'cb:' || id from chargebacks where order_id = ${orderId})
     group by j.id order by j.id limit ${most}`.execute(read.sql);
@@ -79,8 +81,10 @@ export async function findRulesVersion(read: Read, orderId: string): Promise<num
   return rows[0]!.version;
 }
 
+type ProofOfSteps = Omit<Proof, 'messages' | 'messagesBegunBy' | 'tips'>;
+
 /** Null when there is no such order, or none of its steps is sealed. */
-export async function findProof(read: Read, orderId: string): Promise<Proof | null> {
+export async function findProofOfSteps(read: Read, orderId: string): Promise<ProofOfSteps | null> {
   const { rows } = await sql<{ version: number; seal: string; at: string }>`
     select version, seal, ${utc('at')} as at from order_events
     where order_id = ${orderId} and seal is not null order by version limit ${most}`.execute(read.sql);

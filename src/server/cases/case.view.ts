@@ -77,7 +77,7 @@ function refundOf({ at, detail }: CaseStep): CaseRequest {
 }
 
 /** What was proposed and bought beyond the order, and tips, the oldest first. */
-export function additionsIn(order: OrderView): CaseAddition[] {
+export function additionsIn(order: OrderView, tipSeals: readonly string[]): CaseAddition[] {
   const added = order.additions.map((one) => ({
     id: one.id,
     kind: one.kind,
@@ -93,8 +93,9 @@ export function additionsIn(order: OrderView): CaseAddition[] {
     revisions: one.revisions,
     state: one.state,
     endedAt: one.endedAt,
+    seal: null,
   }));
-  const tips = order.tips.given.map(({ amountMinor, tippedAt }): CaseAddition => ({
+  const tips = order.tips.given.map(({ amountMinor, tippedAt }, at): CaseAddition => ({
     id: null,
     kind: 'tip',
     by: 'buyer',
@@ -108,6 +109,7 @@ export function additionsIn(order: OrderView): CaseAddition[] {
     revisions: 0,
     state: 'paid',
     endedAt: tippedAt,
+    seal: tipSeals[at] ?? null,
   }));
   return [...added, ...tips].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

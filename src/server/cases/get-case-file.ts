@@ -1,4 +1,5 @@
-// The case file of an order, for its two people: put together from the order room and the sealed history, whenever it is asked for.
+// The case file of an order, for its two people: put together from the order room, the sealed history and the sealed messages,
+// whenever it is asked for.
 // Guards: strangers are told that there is no such order; nothing in it depends on who of the two asks, so both hold the same file.
 import type { CaseFile } from '#contract/cases/case.schema.ts';
 import { orderView } from '#server/orders/order.view.ts';
@@ -12,6 +13,7 @@ import {
   listClock,
   listMoney,
 } from './case.report.ts';
+import { findSealBefore, listCaseMessages, listTipSeals } from './case-words.report.ts';
 import { additionsIn, requestsIn, saidIn } from './case.view.ts';
 
 export async function getCaseFile(
@@ -22,6 +24,7 @@ export async function getCaseFile(
   const order = await orderView(read, viewer.userId, input.orderNumber);
   const { quote } = order;
   const steps = await listCaseSteps(read, order.id);
+  const tipSeals = await listTipSeals(read, order.id);
   return {
     format: 'guildhall-case-file/1',
     orderId: order.id,
@@ -47,8 +50,13 @@ export async function getCaseFile(
     },
     said: saidIn(order),
     requests: requestsIn(order, steps),
-    additions: additionsIn(order),
+    additions: additionsIn(
+      order,
+      tipSeals.map((one) => one.seal),
+    ),
     disputes: await listCaseDisputes(read, order.id),
+    messages: await listCaseMessages(read, order.id),
+    sealBeforeMessages: await findSealBefore(read, order.id),
     files: await listCaseFiles(read, order.id),
     clock: await listClock(read, order.id),
     money: await listMoney(read, order.id),

@@ -1,4 +1,4 @@
-// The case file printed. Dated by its last step, so it is the same file until another step is taken.
+// The case file printed. Dated by the last step or message in it, so it is the same file until something is added.
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';

@@ -2,8 +2,10 @@
 import type { Proof } from '#contract/cases/case.schema.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { findProof } from './case.report.ts';
+import { findProofOfSteps } from './case.report.ts';
+import { findProofOfWords } from './case-words.report.ts';
 
 export async function getProof(read: Read, _viewer: unknown, input: { orderId: string }): Promise<Proof> {
-  return (await findProof(read, input.orderId)) ?? refuse('not_found');
+  const steps = (await findProofOfSteps(read, input.orderId)) ?? refuse('not_found');
+  return { ...steps, ...(await findProofOfWords(read, input.orderId)) };
 }

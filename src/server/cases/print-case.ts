@@ -1,6 +1,12 @@
 // A case file on paper: what was agreed, said, handed over, whose time ran, what moved, and the seals by which it can be checked.
 import type { CaseFile } from '#contract/cases/case.schema.ts';
-import { additionEntry, disputeEntries, requestEntry, saidEntry } from '#contract/cases/case-words.ts';
+import {
+  additionEntry,
+  disputeEntries,
+  messageEntry,
+  requestEntry,
+  saidEntry,
+} from '#contract/cases/case-words.ts';
 import type { CaseEntry } from '#contract/cases/case-words.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
@@ -18,14 +24,14 @@ export function printCase(
   file: CaseFile,
   { brandName, publicUrl }: { brandName: string; publicUrl: string },
 ): Promise<Buffer> {
-  const last = file.steps.at(-1)!;
+  const last = [file.steps.at(-1)!.at, ...file.messages.map((one) => one.at)].sort().at(-1)!;
   const title = `Case file ${file.orderNumber}`;
   const sheet = openSheet({
     title,
     author: brandName,
     header: brandName,
     footer: title,
-    at: new Date(last.at),
+    at: new Date(last),
   });
   sheet.title(title);
   sheet.facts([
@@ -56,6 +62,7 @@ export function printCase(
   printEntries(sheet, 'Requests', file.requests.map(requestEntry));
   printEntries(sheet, 'Additions and tips', file.additions.map(additionEntry));
   for (const dispute of file.disputes) printEntries(sheet, 'Dispute', disputeEntries(dispute));
+  printEntries(sheet, 'Messages', file.messages.map(messageEntry));
   printTables(sheet, file);
   return sheet.finish();
 }

@@ -196,7 +196,8 @@ export function changeableUntil(row: MessageRow): Date {
 }
 
 export function mayChange(row: MessageRow, viewerId: string, now: Date): boolean {
-  return row.author_id === viewerId && row.deleted_at === null && now < changeableUntil(row);
+  const isOpen = row.deleted_at === null && row.seal === null;
+  return row.author_id === viewerId && isOpen && now < changeableUntil(row);
 }
 
 export async function oneMessage(read: Read, viewerId: string, row: MessageRow): Promise<Message> {

@@ -29,6 +29,8 @@ export type MessageRow = {
   sent_at: Date;
   edited_at: Date | null;
   deleted_at: Date | null;
+  /** null while its writer can still change it. */
+  seal: string | null;
 };
 
 const columns = sql`

@@ -1,7 +1,10 @@
 // A tip was paid: all of it is the seller's, and clears after the time of their level like any earnings.
 // Guards: called by the checkout in its transaction, which has asked standingOfTip before. Not a move of the order: its state,
-// version and money stay as they are.
+// version and money stay as they are. It is sealed onto the newest step, so that a case file can bear it out.
+import { createHash } from 'node:crypto';
 import { newId } from '#contract/common/ids.ts';
+import { firstSeal } from '#contract/orders/event-seal.ts';
+import { sealedTipText } from '#contract/orders/tip-seal.ts';
 import { sellerSummaries } from '#server/accounts/seller.view.ts';
 import { holdTip } from '#server/ledger/hold-tip.ts';
 import { assert } from '#server/platform/refuse.ts';
@@ -9,7 +12,7 @@ import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { lockOrder } from './lock-order.ts';
 import { earningsClearAt } from './order.policy.ts';
-import { insertTip } from './tip.store.ts';
+import { countTips, insertTip } from './tip.store.ts';
 
 type Payment = { id: string; provider: string; amountMinor: number; currency: string };
 
@@ -32,9 +35,21 @@ export async function giveTip(
     currency: payment.currency,
     cause: { verb: 'tip-seller', order: order.number, actor },
   });
+  const number = 1 + (await countTips(tx, order.id));
+  const sealed = {
+    orderNumber: order.number,
+    number,
+    amountMinor: payment.amountMinor,
+    at: tx.now.toISOString(),
+  };
   await insertTip(tx, {
     id: tipId,
     order_id: order.id,
+    number,
+    after_version: order.version,
+    seal: createHash('sha256')
+      .update(sealedTipText(order.seal ?? firstSeal, sealed))
+      .digest('hex'),
     seller_id: order.seller_id,
     payment_id: payment.id,
     amount_minor: payment.amountMinor,

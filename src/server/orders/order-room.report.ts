@@ -82,7 +82,7 @@ export async function findOrderRoom(
       (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from reviews v where v.order_id = o.id) as reviews,
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.proposed_at, n.id), '[]')
        from order_additions n where n.order_id = o.id) as additions,
-      (select coalesce(jsonb_agg(to_jsonb(t) order by t.tipped_at, t.id), '[]')
+      (select coalesce(jsonb_agg(to_jsonb(t) order by t.number), '[]')
        from order_tips t where t.order_id = o.id) as tips,
       ${disputesOfOrder} as disputes,
       (select coalesce(jsonb_agg(to_jsonb(c) order by c.opened_at, c.id), '[]')

@@ -7,6 +7,11 @@ type TipsTable = {
   id: string;
   order_id: string;
   seller_id: string;
+  /** 1 for the first tip of its order. */
+  number: number;
+  /** The newest step of the order when it was given; the tip is sealed onto it. */
+  after_version: number;
+  seal: string;
   payment_id: string;
   amount_minor: number;
   currency: string;

@@ -1,7 +1,7 @@
 // The text of a brief that its order is held to, as one canonical text, and its SHA-256.
 // Guards: the same brief is always the same text; files count by the hash of their bytes.
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '#contract/orders/event-seal.ts';
+import { canonicalJson } from '#contract/common/canonical-json.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { fileHashes } from '#server/uploads/file-hashes.ts';
 import type { ProjectRow } from './project.store.ts';

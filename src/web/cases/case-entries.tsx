@@ -3,10 +3,13 @@ import type { CaseEntry } from '#contract/cases/case-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-export function CaseEntries({ title, entries }: { title: string; entries: readonly CaseEntry[] }) {
+type CaseEntriesProps = { title: string; lead?: string; entries: readonly CaseEntry[] };
+
+export function CaseEntries({ title, lead, entries }: CaseEntriesProps) {
   if (entries.length === 0) return null;
   return (
     <Card title={title}>
+      {lead && <p className="mb-5 max-w-prose text-sm text-ink-soft">{lead}</p>}
       <ol className="grid gap-5">
         {entries.map((entry, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a history only grows at its end

@@ -4,7 +4,13 @@ import { Download, FileText, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { getCaseFile, getCasePdf } from '#contract/cases/case.endpoints.ts';
 import type { CaseFile } from '#contract/cases/case.schema.ts';
-import { additionEntry, disputeEntries, requestEntry, saidEntry } from '#contract/cases/case-words.ts';
+import {
+  additionEntry,
+  disputeEntries,
+  messageEntry,
+  requestEntry,
+  saidEntry,
+} from '#contract/cases/case-words.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { downloadFile, saveFile } from '#web/app/download.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -35,8 +41,9 @@ export default function CaseFilePage({ loaderData: file }: PageProps<typeof load
         crumbs={[{ to: `/orders/${file.orderNumber}`, label: file.orderNumber }]}
         lead={
           <>
-            All of <bdi>“{file.title}”</bdi>: what was agreed, said, handed over and paid. Each step is sealed
-            with the one before it, so that nothing can be changed later without it being seen.
+            All of <bdi>“{file.title}”</bdi>: what was agreed, said, written, handed over and paid. Each step
+            and each message is sealed with the one before it, so that nothing can be changed later without it
+            being seen.
           </>
         }
         actions={<Keep file={file} />}
@@ -49,6 +56,11 @@ export default function CaseFilePage({ loaderData: file }: PageProps<typeof load
         {file.disputes.map((dispute) => (
           <CaseEntries key={dispute.openedAt} title="Dispute" entries={disputeEntries(dispute)} />
         ))}
+        <CaseEntries
+          title="Messages"
+          lead="What the two of you wrote to each other from the order until all about it was over, in one conversation whatever you order from each other. A message comes in about a quarter of an hour after it was sent, when it can no longer be changed."
+          entries={file.messages.map(messageEntry)}
+        />
         <Rows
           title="Files"
           none="No files were exchanged."

@@ -1,17 +1,21 @@
-// Checks a case file in the browser: every step is hashed again and compared with the seal it carries and with what the house
-// vouches for. The file never leaves the machine of whoever checks it.
+// Checks a case file in the browser: every step, message and tip is hashed again and compared with the seal it carries and with what
+// the house vouches for. The file never leaves the machine of whoever checks it.
 // Guards: says the first thing that is wrong, in words; a file that is not one is told as such.
 import { z } from 'zod';
 import { type CaseFile, caseFileSchema, type Proof } from '#contract/cases/case.schema.ts';
 import { firstSeal, sealedText } from '#contract/orders/event-seal.ts';
 import { listedIn, whatNobodySealed } from '#web/cases/check-sections.ts';
+import { changedMessage, changedTip } from '#web/cases/check-words.ts';
+import { sha256 } from '#web/cases/sha256.ts';
 
 const sealedWordsSchema = z.object({
   said: z.array(z.string()).optional(),
   files: z.array(z.object({ id: z.string(), sha256: z.string() })).optional(),
 });
 
-export type Checked = { isGenuine: true; steps: number } | { isGenuine: false; because: string };
+type Amount = { steps: number; messages: number };
+/** `later`: what the house has sealed that the file does not hold. */
+export type Checked = ({ isGenuine: true; later: Amount } & Amount) | { isGenuine: false; because: string };
 
 export async function checkCase(text: string, proof: Proof): Promise<Checked> {
   const file = readCase(text);
@@ -31,8 +35,15 @@ export async function checkCase(text: string, proof: Proof): Promise<Checked> {
     checked++;
   }
   if (checked === 0) return { isGenuine: false, because: 'No step of this file is sealed.' };
-  const because = (await whatWasSwapped(file)) ?? whatNobodySealed(file);
-  return because === null ? { isGenuine: true, steps: checked } : { isGenuine: false, because };
+  const because =
+    (await whatWasSwapped(file)) ??
+    whatNobodySealed(file) ??
+    (await changedMessage(file, proof)) ??
+    (await changedTip(file, proof));
+  if (because !== null) return { isGenuine: false, because };
+  const messages = file.messages.length;
+  const later = { steps: proof.seals.length - checked, messages: proof.messages.length - messages };
+  return { isGenuine: true, steps: checked, messages, later };
 }
 
 /** The sealed steps hold the hashes of what was said and handed over: what the file shows of it must be that. */
@@ -55,9 +66,4 @@ function readCase(text: string): CaseFile | null {
   } catch {
     return null;
   }
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

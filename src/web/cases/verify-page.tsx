@@ -34,7 +34,7 @@ export default function VerifyPage({ loaderData: proof }: PageProps<typeof load>
       <PageMeta title="Check a case file" noIndex />
       <PageHead
         title="Check a case file"
-        lead="A case file tells the whole history of an order, each step sealed with the one before. Choose the JSON file to see whether it is as it was sealed here. It is read on your own device and sent nowhere."
+        lead="A case file tells the whole history of an order, each step and each message sealed with the one before. Choose the JSON file to see whether it is as it was sealed here. It is read on your own device and sent nowhere."
       />
       <Card title="The file">
         <label className="grid min-w-0 gap-2">
@@ -53,11 +53,14 @@ export default function VerifyPage({ loaderData: proof }: PageProps<typeof load>
           <p className="mt-4 text-ink-soft">Checking a file needs JavaScript in your browser.</p>
         </noscript>
       </Card>
-      <div className="mt-6">
+      <div className="mt-6 grid gap-6">
+        <Meaning />
         <Card title="What is vouched for here">
           <DescriptionList
             items={[
               { term: 'Sealed steps', description: proof.seals.length },
+              { term: 'Sealed messages', description: proof.messages.length },
+              { term: 'Sealed tips', description: proof.tips.length },
               { term: 'First step', description: <RelativeTime at={proof.firstAt} as="datetime" /> },
               { term: 'Last step', description: <RelativeTime at={proof.lastAt} as="datetime" /> },
               {
@@ -72,6 +75,28 @@ export default function VerifyPage({ loaderData: proof }: PageProps<typeof load>
   );
 }
 
+function Meaning() {
+  return (
+    <Card title="What this shows, and what it does not">
+      <ul className="grid max-w-prose list-disc gap-2 pl-5">
+        <li>
+          Shown: every step is the one that was taken, by that side, at that moment, with those amounts; every
+          word, file hash, message and tip is the one that was sealed; nothing was put in or left out in
+          between.
+        </li>
+        <li>
+          Not shown: that somebody’s words are true; what a file is called; what was written elsewhere, or
+          taken back by its writer within a quarter of an hour; what came after the file was made.
+        </li>
+        <li>
+          A seal made here vouches for itself only as far as you trust this site. Keep the file: a history
+          that was changed here later would not fit the seals in it.
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
 function Outcome({ checked }: { checked: Checked }) {
   return (
     <p
@@ -81,11 +106,19 @@ function Outcome({ checked }: { checked: Checked }) {
       )}
     >
       <Icon of={checked.isGenuine ? ShieldCheck : ShieldAlert} size={22} className="shrink-0" />
-      <span>
-        {checked.isGenuine
-          ? `Genuine: all ${checked.steps} steps are as they were sealed.`
-          : `Not genuine. ${checked.because}`}
-      </span>
+      <span>{checked.isGenuine ? genuine(checked) : `Not genuine. ${checked.because}`}</span>
     </p>
   );
 }
+
+function genuine({ steps, messages, later }: Extract<Checked, { isGenuine: true }>): string {
+  const held = [count(steps, 'step'), ...(messages > 0 ? [count(messages, 'message')] : [])].join(' and ');
+  const added = [
+    ...(later.steps > 0 ? [count(later.steps, 'step')] : []),
+    ...(later.messages > 0 ? [count(later.messages, 'message')] : []),
+  ].join(' and ');
+  const more = added === '' ? '' : ` It does not hold ${added} that came later.`;
+  return `Genuine: all ${held} are as they were sealed.${more}`;
+}
+
+const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);

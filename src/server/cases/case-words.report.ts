@@ -1,0 +1,63 @@
+// What the two people of an order wrote to each other while it went on, and the seals of it and of tips.
+// Guards: only what is sealed, that is what no writer can change any more. People have one conversation whatever they order from
+// each other: it is read from the moment the order was placed until all about it was over, and without leaving anything out between.
+import { sql } from 'kysely';
+import type { CaseMessage, Proof } from '#contract/cases/case.schema.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { most, utc } from './case.report.ts';
+
+/** One row with the first and last number, or none: no conversation, or nothing written in that time. */
+const windowOf = (orderId: string) => sql`
+  select c.id as conversation_id, c.began_by, o.buyer_id, min(m.number) as first, max(m.number) as last
+  from orders o
+  join conversations c on c.low_id = least(o.buyer_id, o.seller_id) and c.high_id = greatest(o.buyer_id, o.seller_id)
+  cross join lateral (
+    -- Over: its time for disputes is, or its last step was taken.
+    select case when o.state in ('completed', 'cancelled') then greatest(
+      coalesce(o.completed_at, o.cancelled_at) + (o.rules->>'disputeDays')::int * interval '1 day',
+      (select max(at) from order_events where order_id = o.id)) else 'infinity' end as at) over
+  join messages m on m.conversation_id = c.id and m.seal is not null and m.sent_at between o.placed_at and over.at
+  where o.id = ${orderId} group by c.id, o.id`;
+
+export async function listCaseMessages(read: Read, orderId: string): Promise<CaseMessage[]> {
+  const { rows } = await sql<CaseMessage>`
+    select m.number, case when m.author_id = w.buyer_id then 'buyer' else 'seller' end as by, ${utc('m.sent_at')} as at,
+      ${utc('m.edited_at')} as "editedAt", m.deleted_at is not null as "isDeleted", m.text, m.seal,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256) order by named.place), '[]')
+       from unnest(m.file_ids) with ordinality as named (id, place) join files f on f.id = named.id) as files
+    from (${windowOf(orderId)}) w
+    join messages m on m.conversation_id = w.conversation_id and m.number between w.first and w.last
+    order by m.number limit ${most}`.execute(read.sql);
+  return rows;
+}
+
+/** Of the message before the first one of the order. */
+export async function findSealBefore(read: Read, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ seal: string }>`
+    select m.seal from (${windowOf(orderId)}) w
+    join messages m on m.conversation_id = w.conversation_id and m.number = w.first - 1`.execute(read.sql);
+  return rows[0]?.seal ?? null;
+}
+
+export async function listTipSeals(read: Read, orderId: string): Promise<Proof['tips']> {
+  const { rows } = await sql<Proof['tips'][number]>`
+    select number, after_version as "afterStep", seal from order_tips where order_id = ${orderId}
+    order by number limit ${most}`.execute(read.sql);
+  return rows;
+}
+
+export async function findProofOfWords(
+  read: Read,
+  orderId: string,
+): Promise<Pick<Proof, 'messages' | 'messagesBegunBy' | 'tips'>> {
+  const { rows } = await sql<Proof['messages'][number] & { begunBy: 'buyer' | 'seller' }>`
+    select m.number, m.seal, case when w.began_by = w.buyer_id then 'buyer' else 'seller' end as "begunBy"
+    from (${windowOf(orderId)}) w
+    join messages m on m.conversation_id = w.conversation_id and m.number between w.first and w.last
+    order by m.number limit ${most}`.execute(read.sql);
+  return {
+    messages: rows.map(({ number, seal }) => ({ number, seal })),
+    messagesBegunBy: rows[0]?.begunBy ?? null,
+    tips: await listTipSeals(read, orderId),
+  };
+}
