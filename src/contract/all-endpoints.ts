@@ -26,6 +26,7 @@ import { offerEndpoints } from './offers/offer.endpoints.ts';
 import { additionEndpoints } from './orders/addition.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
 import { requestEndpoints } from './orders/request.endpoints.ts';
+import { rulesEndpoints } from './orders/rules.endpoints.ts';
 import { projectEndpoints } from './projects/project.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
@@ -60,6 +61,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...caseEndpoints,
   ...besideOrderEndpoints,
   ...orderEndpoints,
+  ...rulesEndpoints,
   ...offerEndpoints,
   ...projectEndpoints,
   ...requestEndpoints,

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as checkout from '#contract/checkout/checkout.endpoints.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
+import { getRules } from '#contract/orders/rules.endpoints.ts';
 import { defaultOrderRules } from '#contract/orders/order.rules.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
@@ -56,7 +57,11 @@ describe('a moment that is to come', () => {
     const gig = await buildGig(app);
     await change(dearer, inDays(3));
     expect((await walkOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5250);
+    const told = await app.call(getRules, {});
+    expect(told.rules.fees.seller.bps).toBe(1000);
+    expect(told.coming).toMatchObject([{ version: 2, fees: { seller: { bps: 2000 } } }]);
     app.clock.advance({ days: 3 });
+    expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 2 }, coming: [] });
     expect((await walkOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5500);
   });
 

@@ -1,5 +1,6 @@
 // The routes of orders. Every command answers with the order room as it stands after it (`thenRoom`).
 import * as endpoints from '#contract/orders/order.endpoints.ts';
+import { getRules as getRulesEndpoint } from '#contract/orders/rules.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { bind, bindRead } from '#server/platform/bind.ts';
 import type { Viewer } from '#server/platform/session.ts';
@@ -12,6 +13,7 @@ import { countWaitingOrders } from './count-waiting-orders.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { extendReview } from './extend-review.ts';
 import { getOrder } from './get-order.ts';
+import { getRules } from './get-rules.ts';
 import { getSpending } from './get-spending.ts';
 import { listOrders } from './list-orders.ts';
 import { listWaitingOrders } from './list-waiting-orders.ts';
@@ -36,6 +38,7 @@ export const orderRoutes = [
   bindRead(endpoints.listOrders, { needs: 'session' }, listOrders),
   bindRead(endpoints.listWaitingOrders, { needs: 'session' }, listWaitingOrders),
   bindRead(endpoints.countWaitingOrders, { needs: 'session' }, countWaitingOrders),
+  bindRead(getRulesEndpoint, { needs: 'anyone' }, getRules),
   bindRead(endpoints.getSpending, { needs: 'buyer' }, getSpending),
   bindRead(endpoints.getOrder, { needs: 'session' }, getOrder),
   bind(endpoints.submitRequirements, moves, thenRoom(submitRequirements)),

@@ -1,18 +1,20 @@
 // /about: what the marketplace is, how it earns its money, and where to go next. Guards: it promises only what is built.
 import { ArrowRight } from 'lucide-react';
-import { inBrowser, nothing, onServer } from '#web/app/load.ts';
+import { getRules } from '#contract/orders/rules.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { termsPath } from '#web/app/navigation.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSite } from '#web/app/site.ts';
+import { buyerFeeSentence, sellerFeeSentence } from '#web/content/rules-words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const load = nothing;
+const load = ({ call }: LoadArgs) => call(getRules, {});
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData: { rules } }: PageProps<typeof load>) {
   const { brandName } = useSite();
   return (
     <div className="page-column">
@@ -43,9 +45,8 @@ export default function AboutPage() {
           <section>
             <h2 className="heading-2">How we earn our money</h2>
             <p>
-              Sellers pay 10 % of a completed order. Buyers pay 5 % on top of the price, at least $1.00. There
-              is nothing else: no listing fees, no paid places in the results, no advertising, and no sale of
-              data.
+              {sellerFeeSentence(rules.fees)} {buyerFeeSentence(rules.fees)} There is nothing else: no listing
+              fees, no paid places in the results, no advertising, and no sale of data.
             </p>
           </section>
           <section>

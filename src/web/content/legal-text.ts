@@ -1,5 +1,16 @@
-// The terms, section by section. Guards: they promise what the product does today and nothing else; the figures are those of
-// the order's rules. A change of meaning needs a new `termsVersion`. The privacy policy: privacy-text.ts.
+// The terms, section by section. Guards: they promise what the product does today and nothing else; what the rules of orders say is
+// read from the rules in force. A change of meaning needs a new `termsVersion`. The privacy policy: privacy-text.ts.
+import { formatMinor } from '#contract/common/money.ts';
+import type { OrderRules } from '#contract/orders/order.rules.ts';
+import type { RulesInForce } from '#contract/orders/rules.endpoints.ts';
+import {
+  buyerFeeSentence,
+  inDays,
+  inHours,
+  inList,
+  inMinutes,
+  sellerFeeSentence,
+} from '#web/content/rules-words.ts';
 
 export type LegalSection = {
   /** Also the anchor in the address. */
@@ -9,7 +20,17 @@ export type LegalSection = {
   body: (string | string[])[];
 };
 
-export function termsSections(brand: string): LegalSection[] {
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function clearingSentence({ clearingDays: [newcomer, one, two, top] }: OrderRules): string {
+  const middle =
+    one === two
+      ? `For sellers of level 1 and level 2 it is ${inDays(one)}`
+      : `For sellers of level 1 it is ${inDays(one)}, of level 2 ${inDays(two)}`;
+  return `Earnings clear ${inDays(newcomer)} after the order is completed. ${middle}, for top sellers ${inDays(top)}.`;
+}
+
+export function termsSections(brand: string, { rules, coming }: RulesInForce): LegalSection[] {
   return [
     {
       id: 'agreement',
@@ -47,7 +68,7 @@ export function termsSections(brand: string): LegalSection[] {
         'The buyer pays the whole amount when ordering. Payments are held in escrow until the client approves: neither side can take the money while the order is open.',
         [
           'When the buyer approves the delivery, the price is released to the seller, less the seller fee.',
-          'A delivery that the buyer neither approves nor answers is approved automatically after 3 days, or after 7 days for orders of $500.00 or more. The buyer is reminded 24 hours and 2 hours before, and may take 3 more days once.',
+          `A delivery that the buyer neither approves nor answers is approved automatically after ${inDays(rules.autoCompleteDays)}, or after ${inDays(rules.autoCompleteLargeDays)} for orders of ${formatMinor(rules.largeOrderMinor)} or more. The buyer is reminded ${inList(rules.autoCompleteReminderHours.map(inHours))} before, and may take ${rules.reviewExtensionDays} more days once.`,
           'When an order is cancelled, everything the buyer paid goes back, the buyer fee included.',
         ],
         'All orders are charged and settled in US dollars.',
@@ -58,11 +79,15 @@ export function termsSections(brand: string): LegalSection[] {
       title: 'Fees',
       body: [
         [
-          'Sellers pay 10 % of the price of a completed order, rounded down to the cent.',
-          'Buyers pay 5 % of the price on top of it, at least $1.00.',
+          sellerFeeSentence(rules.fees),
+          buyerFeeSentence(rules.fees),
           'Registering, offering gigs and withdrawing earnings cost nothing.',
         ],
-        'Every fee is shown before you confirm. The fees of an order are those that were shown when it was placed.',
+        'A share of an amount is rounded down to the cent. Every fee is shown before you confirm. The fees of an order are those that were shown when it was placed.',
+        ...coming.map(
+          ({ startsAt, fees }) =>
+            `For orders from ${day.format(new Date(startsAt))} on: ${sellerFeeSentence(fees)} ${buyerFeeSentence(fees)}`,
+        ),
       ],
     },
     {
@@ -72,9 +97,9 @@ export function termsSections(brand: string): LegalSection[] {
         'The delivery time starts when the buyer has answered the seller’s questions. A delivery contains a message and the work itself, as files or as text.',
         [
           'The buyer may ask for as many revisions as the package includes, naming what is not met.',
-          'Before the work starts, and up to 1 hour after while the seller has not acted, the buyer may cancel alone.',
-          'An order that is 24 hours late may be cancelled by the buyer alone.',
-          'A seller may cancel an order whose buyer has sent no requirements for 7 days.',
+          `Before the work starts, and up to ${inMinutes(rules.buyerCancelMinutes)} after while the seller has not acted, the buyer may cancel alone.`,
+          `An order that is ${inHours(rules.lateCancelHours)} late may be cancelled by the buyer alone.`,
+          `A seller may cancel an order whose buyer has sent no requirements for ${inDays(rules.requirementsSilenceDays)}.`,
         ],
       ],
     },
@@ -82,7 +107,7 @@ export function termsSections(brand: string): LegalSection[] {
       id: 'earnings',
       title: 'Earnings and withdrawals',
       body: [
-        'Earnings clear 7 days after the order is completed. For sellers of level 1 and level 2 it is 5 days, for top sellers 2 days. Cleared earnings can be withdrawn to your own bank account, from $10.00.',
+        `${clearingSentence(rules)} Cleared earnings can be withdrawn to your own bank account, from $10.00.`,
         'A bank account that was just added can be used after 3 days, and you are told by mail that it was added. This gives you time to stop somebody who has taken over your account.',
       ],
     },
@@ -98,7 +123,7 @@ export function termsSections(brand: string): LegalSection[] {
       id: 'reviews',
       title: 'Reviews',
       body: [
-        'After an order is completed, both sides have 14 days to review each other. Reviews stay hidden until both have written or the time is up, so that nobody answers in kind. Whoever is reviewed may reply once.',
+        `After an order is completed, both sides have ${inDays(rules.reviewDays)} to review each other. Reviews stay hidden until both have written or the time is up, so that nobody answers in kind. Whoever is reviewed may reply once.`,
         'Reviews must be about the order and honest. Do not offer or ask for anything in return for a review.',
       ],
     },

@@ -1,6 +1,7 @@
 // /terms-and-privacy: the terms and the privacy policy in two tabs, in sections that open and close.
 // Guards: the tab and the section are in the address; everything is in the page for readers without scripts, and on paper.
 import { termsVersion } from '#contract/content/legal.rules.ts';
+import { getRules } from '#contract/orders/rules.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { privacyPath, termsPath } from '#web/app/navigation.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -11,8 +12,8 @@ import { Accordion } from '#web/ui/disclosure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 
-function load({ url }: LoadArgs) {
-  return { isPrivacy: url.searchParams.get('tab') === 'privacy' };
+async function load({ call, url }: LoadArgs) {
+  return { isPrivacy: url.searchParams.get('tab') === 'privacy', inForce: await call(getRules, {}) };
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -21,10 +22,10 @@ const lastUpdated = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZo
   new Date(termsVersion),
 );
 
-export default function TermsPage({ loaderData: { isPrivacy } }: PageProps<typeof load>) {
+export default function TermsPage({ loaderData: { isPrivacy, inForce } }: PageProps<typeof load>) {
   const { brandName } = useSite();
   const title = isPrivacy ? 'Privacy Policy' : 'Terms & Conditions';
-  const sections = isPrivacy ? privacySections(brandName) : termsSections(brandName);
+  const sections = isPrivacy ? privacySections(brandName) : termsSections(brandName, inForce);
   return (
     <div className="page-column">
       <div className="mx-auto max-w-(--container-reading)">

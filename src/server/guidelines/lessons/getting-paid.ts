@@ -1,4 +1,4 @@
-// Lesson 3: escrow, fees, clearing, withdrawals, and how to keep it safe.
+// Lesson 3: escrow, fees, clearing, withdrawals, and how to keep it safe. Fees and days are rules that change: it names none.
 import type { LessonText } from '../lesson-text.ts';
 
 export const gettingPaid: LessonText = {
@@ -12,14 +12,14 @@ export const gettingPaid: LessonText = {
       heading: 'The money is there before you begin',
       paragraphs: [
         'A buyer pays when they order. The money is held in escrow: the buyer cannot take it back on their own once you work, and you do not have it until the work is approved. So both sides can begin without knowing each other.',
-        'When the buyer approves, or their time to answer is over, the price without the fee becomes your earnings. The fee is 10 % of the price. Each order shows what you get before you accept a single step: a price of $100.00 brings you $90.00.',
+        'When the buyer approves, or their time to answer is over, the price without the fee becomes your earnings. The terms name the fee that is in force; each gig, offer and order shows what you get of it before you accept a single step. With a fee of 10 %, a price of $100.00 brings you $90.00.',
       ],
     },
     {
       id: 'clearing',
       heading: 'Clearing and withdrawing',
       paragraphs: [
-        'New earnings are pending for seven days, sooner at higher levels. Then they are available, and you can withdraw any amount from $10.00 to your bank account. Your earnings page shows each order with the date it clears, and statements for your books.',
+        'New earnings are pending for some days, fewer at higher levels. Then they are available, and you can withdraw any amount from $10.00 to your bank account. Your earnings page shows each order with the date it clears, and statements for your books.',
         'A bank account that was just added can be used after three days, and we tell you by mail when one is added. That pause is for you: if somebody else ever got into your account, you would have time to act.',
       ],
     },
@@ -47,11 +47,11 @@ export const gettingPaid: LessonText = {
   questions: [
     {
       id: 'fee',
-      prompt: 'A package costs $50.00. What do you earn when it is approved?',
+      prompt: 'A package costs $50.00 and the fee is 10 %. What do you earn when it is approved?',
       choices: ['$50.00', '$47.50', '$45.00'],
       right: 2,
-      because: 'The fee is 10 % of the price: $5.00 of $50.00.',
-      hint: '“The money is there before you begin” gives the fee and an example for $100.00.',
+      because: '10 % of $50.00 is $5.00, and the rest is yours.',
+      hint: '“The money is there before you begin” has an example for $100.00.',
     },
     {
       id: 'pay-directly',

@@ -1,0 +1,46 @@
+// The rules in force in words, for the terms and the pages about money: figures come from what is charged, never from the text.
+import { formatMinor } from '#contract/common/money.ts';
+import type { Fee, Fees } from '#contract/orders/fee.schema.ts';
+
+/** "10 % of the price", "5 % of the price and $0.30, at least $1.00, at most $50.00"; "nothing". */
+export function feeWords({ bps, fixedMinor, minMinor, maxMinor }: Fee): string {
+  const parts = [
+    ...(bps > 0 ? [`${bps / 100} % of the price`] : []),
+    ...(fixedMinor > 0 ? [formatMinor(fixedMinor)] : []),
+  ];
+  const limits = [
+    ...(minMinor > fixedMinor ? [`at least ${formatMinor(minMinor)}`] : []),
+    ...(maxMinor === null ? [] : [`at most ${formatMinor(maxMinor)}`]),
+  ];
+  const words = [parts.join(' and '), ...limits].filter((part) => part !== '');
+  return maxMinor === 0 || words.length === 0 ? 'nothing' : words.join(', ');
+}
+
+export function sellerFeeSentence({ seller }: Fees): string {
+  return `Sellers pay ${comma(feeWords(seller))} when an order is completed.`;
+}
+
+export function buyerFeeSentence({ buyer }: Fees): string {
+  const words = feeWords(buyer);
+  return words === 'nothing'
+    ? 'Buyers pay nothing on top of the price.'
+    : `Buyers pay ${comma(words)} on top of it.`;
+}
+
+/** "5 % of the price, at least $1.00,": closed again where something was put in between. */
+const comma = (words: string) => (words.includes(',') ? `${words},` : words);
+
+export function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+export function inHours(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+/** Whole hours where it is some. */
+export function inMinutes(minutes: number): string {
+  return minutes > 0 && minutes % 60 === 0 ? inHours(minutes / 60) : `${minutes} minutes`;
+}
+/** "24 hours and 2 hours". */
+export function inList(parts: readonly string[]): string {
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
