@@ -1,0 +1,144 @@
+// One buyer and one seller who have one of everything that can be theirs, for strangers to reach for; and words for every field.
+// Guards: made by real calls, so that what a stranger does not get is really there.
+import { newId } from '#contract/common/ids.ts';
+import { listInvoices } from '#contract/invoices/invoice.endpoints.ts';
+import { getAccount, listSessions } from '#contract/accounts/account.endpoints.ts';
+import * as messages from '#contract/messages/message.endpoints.ts';
+import { addPayoutMethod } from '#contract/payouts/payout.endpoints.ts';
+import { leaveReview } from '#contract/reviews/review.endpoints.ts';
+import * as saved from '#contract/saved/saved.endpoints.ts';
+import { saveSearch } from '#contract/saved/saved-search.endpoints.ts';
+import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
+import { buildOffer, offerTerms } from '#tests/fixtures/build-offer.ts';
+import { briefDraft, buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { sendFile } from '#tests/fixtures/upload-file.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+export type AccessWorld = {
+  buyer: BuiltUser;
+  seller: BuiltUser;
+  /** A value for every name in the address of a call. */
+  params: Readonly<Record<string, string>>;
+};
+
+export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
+  const { order, buyer, seller, gig } = await walkOrder(app, 'completed');
+  const [asBuyer, asSeller] = [await asUser(app, buyer), await asUser(app, seller)];
+  await app.call(getAccount, {}, asBuyer);
+  await app.drainWorker();
+  const review = { orderNumber: order.number, stars: 5, text: 'Exactly what was agreed, and a day early.' };
+  const scores = { communication: 5, quality: 5, value: 5 };
+  const reviewed = await app.call(leaveReview, { ...review, scores }, asBuyer);
+  const { offer } = await buildOffer(app, { gig, buyer });
+  const project = await buildProject(app, { buyer });
+  const { proposal } = await buildProposal(app, project, { gig });
+  const { checkout } = await buildCheckout(app, { gig, buyer });
+  const { id: conversationId } = await app.call(
+    messages.openConversation,
+    { username: seller.username },
+    asBuyer,
+  );
+  const sent = await app.call(messages.sendMessage, { conversationId, text: 'Good morning' }, asBuyer);
+  const reply = await app.call(messages.keepQuickReply, { title: 'Hello', text: 'Good morning' }, asBuyer);
+  const { listId, entryId } = await saveGigOf(app, gig.id, asBuyer);
+  const search = await app.call(saveSearch, { name: 'Logos', query: { q: 'logo' } }, asBuyer);
+  const file = await sendFile(app, asBuyer, 'notes.txt', 'Notes.');
+  const account = { holder: 'Sol Seller', accountNumber: 'DE89370400440532013000' };
+  const methods = await app.call(addPayoutMethod, account, asSeller);
+  const { items: sessions } = await app.call(listSessions, {}, asBuyer);
+  const { items: invoices } = await app.call(listInvoices, { as: 'buyer' }, asBuyer);
+  return {
+    buyer,
+    seller,
+    params: {
+      orderNumber: order.number,
+      orderId: newId(),
+      gigId: gig.id,
+      slug: gig.slug,
+      reviewId: idOf(reviewed),
+      offerId: offer.id,
+      projectId: project.project.id,
+      proposalId: proposal.id,
+      checkoutId: checkout.id,
+      conversationId,
+      messageId: idOf(sent),
+      quickReplyId: idOf(reply),
+      listId,
+      entryId,
+      searchId: idOf(search),
+      fileId: file.id,
+      uploadId: file.id,
+      payoutMethodId: idOf(methods),
+      sessionId: sessions[0]!.id,
+      passkeyId: newId(),
+      id: newId(),
+      invoiceNumber: invoices[0]!.number,
+      username: seller.username,
+      provider: 'google',
+      lesson: '1',
+      ruleId: 'bank-account',
+      userId: buyer.id,
+      measureId: newId(),
+      token: 'x'.repeat(43),
+    },
+  };
+}
+
+async function saveGigOf(
+  app: TestApp,
+  gigId: string,
+  as: { token: string },
+): Promise<{ listId: string; entryId: string }> {
+  await app.call(saved.saveEntry, { kind: 'gig', id: gigId }, as);
+  const { items: lists } = await app.call(saved.listSavedLists, {}, as);
+  const listId = lists[0]!.id;
+  const { items: entries } = await app.call(saved.listSavedEntries, { listId }, as);
+  return { listId, entryId: entries[0]!.id };
+}
+
+/** The id of an answer, wherever it says it. */
+function idOf(answer: object): string {
+  const text = JSON.stringify(answer);
+  return /"id":"([0-9a-f-]{36})"/.exec(text)![1]!;
+}
+
+const sentence = 'Two of the three pages were delivered as agreed, and the third one was not.';
+
+/** Something that passes as input, by the name of the field; for one call alone where its field means something of its own. */
+export const words: Readonly<Record<string, unknown>> = {
+  text: sentence,
+  reason: sentence,
+  reasons: sentence,
+  message: sentence,
+  question: sentence,
+  answer: sentence,
+  cover: sentence,
+  note: sentence,
+  name: 'Another name',
+  title: 'A title',
+  answers: [],
+  metCriteria: [0],
+  failedCriteria: [0],
+  toBuyerMinor: 100,
+  amountMinor: 500,
+  priceMinor: 500,
+  days: 2,
+  stars: 5,
+  scores: { communication: 5, quality: 5, value: 5 },
+  fault: 'none',
+  terms: offerTerms(),
+  offerId: newId(),
+  additionId: newId(),
+  questionId: newId(),
+  listId: newId(),
+  approve: true,
+  isArchived: true,
+  number: 1,
+  version: 1,
+  username: 'somebody-else',
+  ...Object.fromEntries(Object.entries(briefDraft()).map(([field, word]) => [`save-project.${field}`, word])),
+  'report-message.reason': 'spam',
+  'propose-cancellation.fault': 'mutual',
+};
