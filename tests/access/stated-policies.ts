@@ -36,6 +36,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'list-gig-reviews',
     'list-profile-reviews',
     'get-level-terms',
+    'get-rules',
     'get-buyer-facts',
     'list-posts',
     'get-post',
