@@ -209,7 +209,7 @@ async function benchSize(server: string, count: number, folder: string): Promise
   await admin.end();
   await migrate(connectionString);
   say(`making ${count} gigs`);
-  await fillCatalogue(connectionString, count, say);
+  await fillCatalogue(connectionString, { count }, say);
   const scenarios = await scenariosOf(connectionString);
   const { plan, token } = await record(connectionString, scenarios, folder);
   const { child, url: bareUrl } = await startBare(plan);

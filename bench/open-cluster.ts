@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
+/** As durable as ever; what a table is filled with in the transaction that made it empty needs no log for somebody else's copy. */
+const settings = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '2GB' };
+
 export type Cluster = {
   folder: string;
   /** PostgreSQL's own folder, by which its processes are known (processor-time.ts). */
@@ -16,7 +19,7 @@ export type Cluster = {
 /** `kept`: the folder to use and to leave as it is; empty for one of the moment. */
 export async function openCluster(kept = ''): Promise<Cluster> {
   const folder = kept === '' ? await mkdtemp(join(tmpdir(), 'guildhall-bench-')) : kept;
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings });
   return {
     folder,
     cluster: join(folder, 'postgres', 'cluster'),

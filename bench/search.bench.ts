@@ -132,7 +132,7 @@ async function benchSize(server: string, count: number, folder: string): Promise
   await migrate(connectionString);
   if (rowCount === 0) {
     say(`making ${count} gigs`);
-    await fillCatalogue(connectionString, count, say);
+    await fillCatalogue(connectionString, { count, isLean: true }, say);
   }
   const { rows } = await pool.query<{ made: string | null }>(`select to_regclass('bench.plain') as made`);
   if (withNaive && rows[0]!.made === null) {

@@ -14,7 +14,7 @@ import type { FoundHits, GigPlace, GigQuery, Hit, SearchEngine } from './search-
 import { enough, findHouseTerms, houseTermIds, nothingUnderstood, understand } from './search-terms.ts';
 import type { Term, Understood } from './search-terms.ts';
 import { plainText, tagTerm } from './search-words.ts';
-import { facetFilters, facetsOf, noFacets, walkOf } from './search.filters.ts';
+import { facetsOf, noFacets, ownFacets, walkOf } from './search.filters.ts';
 import { findGigNo, putDocuments, removeDocuments } from './search.store.ts';
 import { explain, most, walkPostings, wasCutShort } from './search.walk.ts';
 import type { Explained, Found, PageRow, Sort, Wanted } from './search.walk.ts';
@@ -36,7 +36,6 @@ type Planned = {
   understood: Understood;
   driver: Term | undefined;
   categories: CategoryTree;
-  facetNames: (keyof FoundHits['facets'])[];
 };
 
 /** What is walked for a query, or null when nothing can match. */
@@ -48,21 +47,27 @@ async function plan(
 ): Promise<Planned | null> {
   const categories = await categoryTree(read);
   const tags = await findTags(read, query.filters.tags);
-  const own = walkOf(query.filters, categories);
-  if (!own || tags === null || understood.isHopeless) return null;
+  const walk = walkOf(query.filters, categories);
+  if (!walk || tags === null || understood.isHopeless) return null;
   const isWord = new Set(understood.terms.map((term) => term.id));
   const terms = [...understood.terms, ...tags].sort((a, b) => a.count - b.count || a.id - b.id);
   const driver = terms.find((term) => term.id === place?.termId) ?? terms[0];
-  const variants = facetFilters(query.filters);
-  const walks = [own, ...[...variants.values()].map((filters) => walkOf(filters, categories)!)];
-  const houseTerms = walks.map((walk) => walk.term);
-  const ids = driver ? null : await houseTermIds(read, houseTerms);
+  const own = ownFacets(query.filters, walk);
+  const ids = driver ? null : await houseTermIds(read, [walk.term, ...own.map((facet) => facet.term)]);
+  const termIdOf = (term: string) => driver?.id ?? ids?.get(term) ?? 0;
+  const allBits = own.reduce((bits, one) => bits | one.mayMiss, 0);
   const all = terms.map(({ id }) => ({ id, isWord: isWord.has(id) }));
   const wanted: Wanted = {
     sort: query.sort,
     limit: query.limit + 1 + spare,
     after: place ? [place.key, place.gigNo] : null,
-    walks: walks.map((walk) => ({ ...walk, termId: driver?.id ?? ids?.get(walk.term) ?? 0 })),
+    walk,
+    termId: termIdOf(walk.term),
+    facets: own.map(({ facet, mayMiss, term }) => {
+      // Where nothing else is asked, the first gigs of a walk do; counting them along would keep every gig that was met.
+      const isApart = termIdOf(term) !== termIdOf(walk.term) || mayMiss === allBits;
+      return { facet, mayMiss, apart: isApart ? termIdOf(term) : null };
+    }),
     walksWord: driver !== undefined && isWord.has(driver.id),
     others: all.filter(({ id }) => id !== driver?.id),
     all,
@@ -70,7 +75,7 @@ async function plan(
     startBy: query.filters.startBy ?? null,
     except: place?.reserved ?? [],
   };
-  return { wanted, understood, driver, categories, facetNames: [...variants.keys()] };
+  return { wanted, understood, driver, categories };
 }
 
 /** A total up to 1,000, and whether there are more, or more than the walk could look at. */
@@ -89,13 +94,13 @@ async function search(read: Read, query: GigQuery): Promise<FoundHits> {
   const understood = await understandQuery(read, query);
   const planned = await plan(read, query, place, understood);
   if (!planned) return nothing(understood);
-  const { driver, categories, facetNames } = planned;
+  const { driver, categories } = planned;
   const found = await walkPostings(read, planned.wanted);
   const { correctedTo, didYouMean, terms: words } = understood;
   return {
     ...(await pageOf(read, { query, found, place, driver, words })),
     ...(await totalOf(read, found, planned)),
-    facets: facetsOf((facet) => found.packed[facetNames.indexOf(facet) + 1]!, categories, most),
+    facets: facetsOf((facet) => found.facets.get(facet) ?? found.packed, categories, most),
     correctedTo,
     didYouMean,
   };

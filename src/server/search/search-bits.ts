@@ -39,19 +39,14 @@ export function partOf(bits: number, part: Part): number {
   return (bits >> at[part]) & maskOf[part];
 }
 
-/** A mask and value for `(fbits & mask) = value`. */
-export function bitFilter(parts: Partial<Record<'subcategory' | 'category', number>>): {
-  mask: number;
-  value: number;
-} {
-  let mask = 0;
-  let value = 0;
-  for (const [part, number] of Object.entries(parts) as ['subcategory' | 'category', number | undefined][]) {
-    if (number === undefined) continue;
-    mask |= maskOf[part] << at[part];
-    value |= number << at[part];
-  }
-  return { mask, value };
+/** A mask and bits for `(fbits & mask) = bits`; nothing asked fits all. */
+export function bitsOf(
+  part: 'subcategory' | 'category',
+  number: number | undefined,
+): { mask: number; bits: number } {
+  return number === undefined
+    ? { mask: 0, bits: 0 }
+    : { mask: maskOf[part] << at[part], bits: number << at[part] };
 }
 
 /** For SQL: `((fbits >> shift) & mask)` is this part. */
@@ -109,9 +104,8 @@ export function countBits(packed: Buffer, most: number): Counted {
     // Both are steps from 1 on; who has reached a step has reached those before it.
     for (let step = partOf(bits, 'level'); step > 0; step--) counted.level[step - 1]!++;
     for (let step = partOf(bits, 'rating'); step > 0; step--) counted.rating[step - 1]!++;
-    const spoken = packed.readInt32BE(i + 4);
-    if (spoken !== 0)
-      for (const number of languageNumbers) counted.language[number]! += (spoken >> number) & 1;
+    for (let spoken = packed.readInt32BE(i + 4); spoken !== 0; spoken &= spoken - 1)
+      counted.language[31 - Math.clz32(spoken & -spoken)]!++;
   }
   return counted;
 }

@@ -8,6 +8,7 @@ import type { Tables } from '#server/platform/db.ts';
 import { reading } from '#server/platform/tx.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { missed } from './search.filters.ts';
 import { walkPostings } from './search.walk.ts';
 import type { Wanted } from './search.walk.ts';
 
@@ -49,8 +50,10 @@ async function wantedFor(words: string[], sort: Wanted['sort']): Promise<Wanted>
   const all = words.length > 0 ? ids.map((id) => ({ id, isWord: true })) : [];
   const walk = {
     term: '',
-    mask: 0,
-    value: 0,
+    categoryMask: 0,
+    category: 0,
+    subcategoryMask: 0,
+    subcategory: 0,
     priceMin: 0,
     priceMax: 2e9,
     days: 127,
@@ -62,7 +65,9 @@ async function wantedFor(words: string[], sort: Wanted['sort']): Promise<Wanted>
     sort,
     limit: 29,
     after: null,
-    walks: [{ ...walk, termId: ids[0]! }],
+    walk,
+    termId: ids[0]!,
+    facets: [],
     walksWord: words.length > 0,
     others: all.slice(1),
     all,
@@ -98,7 +103,7 @@ async function plansOf(wanted: Wanted): Promise<Node[]> {
       value === null
         ? 'null'
         : Array.isArray(value)
-          ? `'{${value.join(',')}}'`
+          ? `'{${value.map((one) => one ?? 'null').join(',')}}'`
           : client.escapeLiteral(String(value)),
     );
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
@@ -139,4 +144,19 @@ describe('under the generic plan', () => {
       });
     }
   }
+
+  it('a word and filters: counts the matches and every facet in one walk', async () => {
+    const facets = (['price', 'delivery', 'language'] as const).map((facet) => ({
+      facet,
+      mayMiss: missed[facet],
+      apart: null,
+    }));
+    const wanted = await wantedFor(['half'], 'relevance');
+    const walk = { ...wanted.walk, priceMax: 2000, days: 3, language: 1 };
+    const run = (await plansOf({ ...wanted, walk, facets })).filter((node) => node['Actual Loops'] > 0);
+    const walks = run.filter((node) => node['Relation Name'] === 'search_postings');
+    expect(walks.map((node) => [node['Index Name'], node['Actual Rows'], node['Actual Loops']])).toEqual([
+      ['search_postings_walk', gigs / 2, 1],
+    ]);
+  });
 });

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Read } from '#server/platform/tx.ts';
+import { remembering } from './remembered.ts';
 import { distance } from './search-words.ts';
 
 /** `word`: as it was typed, or what it was corrected to. */
@@ -85,13 +86,22 @@ async function findMeant(
 
 const counted = sql`(select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few)`;
 
+/** A word that so many gigs have is remembered; rarer ones are asked for, so that what was published just now is found. */
+const common = 100;
+const commonWords = remembering<string, Candidate[]>();
+
 async function findTerms(read: Read, words: readonly string[]): Promise<Candidate[]> {
+  const known = words.flatMap((word) => commonWords.get(read, word) ?? []);
+  const unknown = words.filter((word) => !commonWords.get(read, word));
+  if (unknown.length === 0) return known;
   const { rows } = await sql<Candidate>`
     select w.word, l.lexeme, t.id, case when t.id is null then 0 else ${counted} end as count
-    from unnest(${words}::text[]) as w(word)
+    from unnest(${unknown}::text[]) as w(word)
     left join lateral unnest(tsvector_to_array(to_tsvector('english', w.word))) as l(lexeme) on true
     left join search_terms t on t.lexeme = l.lexeme`.execute(read.sql);
-  return rows;
+  for (const [word, own] of Map.groupBy(rows, (row) => row.word))
+    if (own.every((row) => row.lexeme === null || row.count >= common)) commonWords.set(read, word, own);
+  return [...known, ...rows];
 }
 
 /** Terms of the house with how many gigs have each; one that nobody has is missing. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchLanguages } from '#contract/search/language.rules.ts';
-import { bitFilter, countBits, packBits, partOf, priceStepOf } from './search-bits.ts';
+import { bitsOf, countBits, packBits, partOf, priceStepOf } from './search-bits.ts';
 import { languageBit, languageBits } from './search-languages.ts';
 import { distance, plainText, queryWords } from './search-words.ts';
 
@@ -20,11 +20,9 @@ describe('the words of a query', () => {
     ['logo & !design | (a:*)', ['logo', 'design', 'a']],
   ])('of %j are %j', (query, words) => expect(queryWords(query)).toEqual(words));
 
-  it('are at most eight short ones, found at once, whatever is typed', () => {
-    const started = performance.now();
+  it('are at most eight short ones, whatever is typed', () => {
     expect(queryWords(`${'a'.repeat(50_000)}!`)).toEqual(['a'.repeat(40)]);
     expect(queryWords('a b c d e f g h i j k')).toHaveLength(8);
-    expect(performance.now() - started).toBeLessThan(50);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (query) => {
         for (const word of queryWords(query)) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]{1,40}$/u);
@@ -53,8 +51,9 @@ describe('filter bits', () => {
     expect(bits).toBeGreaterThan(0);
     for (const [part, number] of Object.entries(parts))
       expect(partOf(bits, part as keyof typeof parts)).toBe(number);
-    const { mask, value } = bitFilter({ category: 31 });
-    expect(bits & mask).toBe(value);
+    const asked = bitsOf('category', 31);
+    expect(bits & asked.mask).toBe(asked.bits);
+    expect(bitsOf('category', undefined)).toEqual({ mask: 0, bits: 0 });
     const packed = Buffer.alloc(16);
     packed.writeInt32BE(bits, 0);
     packed.writeInt32BE(languageBits([{ name: 'Swahili', level: 'fluent' }]), 4);

@@ -9,7 +9,7 @@ import {
   ratingChoices,
 } from '#contract/search/search.endpoints.ts';
 import type { CategoryTree } from '#server/gigs/category.view.ts';
-import { bitFilter, countBits, ratingStepOf } from './search-bits.ts';
+import { bitsOf, countBits, ratingStepOf } from './search-bits.ts';
 import { languageBit } from './search-languages.ts';
 
 export type GivenFilters = {
@@ -28,8 +28,10 @@ export type GivenFilters = {
 export type Walk = {
   /** The term of the house to walk when there are no words. */
   term: string;
-  mask: number;
-  value: number;
+  categoryMask: number;
+  category: number;
+  subcategoryMask: number;
+  subcategory: number;
   priceMin: number;
   priceMax: number;
   days: number;
@@ -38,7 +40,19 @@ export type Walk = {
   /** The bit of a language; 0 for any. */
   language: number;
 };
-type Facet = 'category' | 'subcategory' | 'delivery' | 'price' | 'level' | 'rating' | 'language';
+/** The bits by which a walk says what a gig misses. One of another category misses that, whatever its subcategory. */
+export const missed = {
+  category: 1,
+  subcategory: 2,
+  price: 4,
+  delivery: 8,
+  level: 16,
+  rating: 32,
+  language: 64,
+} as const;
+/** A facet whose own filter is set: what its gigs may miss, and the term of the house they all have. */
+export type OwnFacet = { facet: Facet; mayMiss: number; term: string };
+export type Facet = keyof typeof missed;
 export type Facets = Record<Facet, { value: string; count: number }[]>;
 export const noFacets: Facets = {
   category: [],
@@ -65,9 +79,14 @@ export function walkOf(filters: GivenFilters, categories: CategoryTree): Walk | 
   if (filters.subcategory && !subcategory) return null;
   const language = filters.language ? languageBit(filters.language) : 0;
   if (language === null) return null;
+  const ofCategory = bitsOf('category', category?.number);
+  const ofSubcategory = bitsOf('subcategory', subcategory?.number);
   return {
     term: subcategory ? `*s:${parent!.slug}/${subcategory.slug}` : category ? `*c:${category.slug}` : '*all',
-    ...bitFilter({ category: category?.number, subcategory: subcategory?.number }),
+    categoryMask: ofCategory.mask,
+    category: ofCategory.bits,
+    subcategoryMask: ofSubcategory.mask,
+    subcategory: ofSubcategory.bits,
     priceMin: filters.priceMin ?? 0,
     priceMax: filters.priceMax ?? highestPrice,
     days: filters.delivery ?? mostDays,
@@ -77,20 +96,25 @@ export function walkOf(filters: GivenFilters, categories: CategoryTree): Walk | 
   };
 }
 
-/** For each facet whose own filter is set: the filters without it. All other facets are counted on the matches themselves. */
-export function facetFilters(filters: GivenFilters): Map<Facet, GivenFilters> {
-  const without = new Map<Facet, GivenFilters>();
+/** The facets that count more than the matches themselves: those whose own filter is set. */
+export function ownFacets(filters: GivenFilters, { term }: Walk): OwnFacet[] {
   const { category, subcategory, priceMin, priceMax } = filters;
-  if (category || subcategory)
-    without.set('category', { ...filters, category: undefined, subcategory: undefined });
-  if (subcategory) without.set('subcategory', { ...filters, subcategory: undefined });
-  if (priceMin !== undefined || priceMax !== undefined) {
-    without.set('price', { ...filters, priceMin: undefined, priceMax: undefined });
-  }
-  for (const own of ['delivery', 'level', 'rating', 'language'] as const) {
-    if (filters[own] !== undefined) without.set(own, { ...filters, [own]: undefined });
-  }
-  return without;
+  const isSet: Record<Facet, boolean> = {
+    category: Boolean(category || subcategory),
+    subcategory: Boolean(subcategory),
+    price: priceMin !== undefined || priceMax !== undefined,
+    delivery: filters.delivery !== undefined,
+    level: filters.level !== undefined,
+    rating: filters.rating !== undefined,
+    language: filters.language !== undefined,
+  };
+  return (Object.keys(missed) as Facet[])
+    .filter((facet) => isSet[facet])
+    .map((facet) => {
+      const isOfBoth = facet === 'category' || (facet === 'subcategory' && !category);
+      if (isOfBoth) return { facet, mayMiss: missed.category | missed.subcategory, term: '*all' };
+      return { facet, mayMiss: missed[facet], term: facet === 'subcategory' ? `*c:${category}` : term };
+    });
 }
 
 /** Reads the facets off the packed bits of the matches (`packedOf` gives those that belong to a facet). */

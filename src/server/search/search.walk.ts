@@ -1,5 +1,6 @@
 // The SQL that answers a search: one statement for the total, the bits of every facet and the page; a second one only when
 // more than 1,000 match and they are wanted in another order than by relevance (search.md section 7).
+// One walk counts the matches and, of all gigs that miss a single filter, what each facet would give without its own.
 // Guards: a walk always ends (1,001 matches, or the budget of postings), and pages are cut by key, so every match is shown once.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -8,8 +9,10 @@ import type { gigSorts } from '#contract/search/search.endpoints.ts';
 import { onlineMinutes } from '#contract/search/start.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/tx.ts';
+import { remembering } from './remembered.ts';
 import { placeOf } from './search-bits.ts';
-import type { Walk } from './search.filters.ts';
+import { missed } from './search.filters.ts';
+import type { Facet, Walk } from './search.filters.ts';
 import { canStartBy } from './seller-start.report.ts';
 
 export const most = 1000;
@@ -32,8 +35,10 @@ export type Wanted = {
   limit: number;
   /** The last gig of the page before, as [key, gig_no]. */
   after: [number, number] | null;
-  /** The walk of all filters first, then one for each facet that needs its own. */
-  walks: (Walk & { termId: number })[];
+  walk: Walk;
+  termId: number;
+  /** Facets that are counted beyond the matches, each with what its gigs may miss; `apart` along a term of their own. */
+  facets: { facet: Facet; mayMiss: number; apart: number | null }[];
   /** Whether the walked term is a word of the search; terms of the house carry no points for text. */
   walksWord: boolean;
   /** Terms that a match must have beside the walked one, the rarest first. */
@@ -51,7 +56,9 @@ export type Wanted = {
 export type PageRow = [key: number, gigNo: number];
 export type Found = {
   total: number;
-  packed: Buffer[];
+  /** The bits of the best matches, and of what belongs to each facet that is counted beyond them. */
+  packed: Buffer;
+  facets: Map<Facet, Buffer>;
   page: PageRow[];
   /** Newcomers among the first places, and the best of those after them; on the first page by relevance. */
   newcomers: { first: number[]; next: number[] };
@@ -60,30 +67,49 @@ export type Found = {
 };
 
 type Expression = RawBuilder<unknown>;
-type Bounds = Record<
-  'term' | 'mask' | 'value' | 'priceMin' | 'priceMax' | 'days' | 'level' | 'rating' | 'language',
-  Expression
->;
-
-function boundsOf(walk: Walk & { termId: number }): Bounds {
-  const { termId, mask, value, priceMin, priceMax, days, level, rating, language } = walk;
-  const given = { term: termId, mask, value, priceMin, priceMax, days, level, rating, language };
-  return Object.fromEntries(
-    Object.entries(given).map(([name, number]) => [name, sql`${number}::int`]),
-  ) as Bounds;
-}
 
 function part(name: keyof typeof placeOf): Expression {
   const { shift, mask } = placeOf[name];
   return sql`((fbits >> ${sql.lit(shift)}) & ${sql.lit(mask)})`;
 }
 
+/** What is asked of every gig, as a row of its own, so that each value is sent once. */
+function given({ walk }: Wanted): Expression {
+  return sql`(select ${walk.categoryMask}::int as category_mask, ${walk.category}::int as category,
+    ${walk.subcategoryMask}::int as subcategory_mask, ${walk.subcategory}::int as subcategory, ${walk.priceMin}::int as price_min,
+    ${walk.priceMax}::int as price_max, ${walk.days}::int as days, ${walk.language}::int as language,
+    ${walk.rating}::int as rating, ${walk.level}::int as level) given`;
+}
+
+/** What each filter asks. Those come first that most gigs miss, because a gig that misses two is left there. */
+const asks: [Facet, Expression][] = [
+  ['category', sql`(fbits & given.category_mask) = given.category`],
+  ['subcategory', sql`(fbits & given.subcategory_mask) = given.subcategory`],
+  ['price', sql`price between given.price_min and given.price_max`],
+  ['delivery', sql`${part('days')} <= given.days`],
+  ['language', sql`(languages & given.language) = given.language`],
+  ['rating', sql`${part('rating')} >= given.rating`],
+  ['level', sql`${part('level')} >= given.level`],
+];
+const allOf = (list: typeof asks) => sql.join([sql`true`, ...list.map(([, fits]) => fits)], sql` and `);
+
 /** In a `case`, so that PostgreSQL neither takes a filter for its way in nor believes that hardly anything passes it. */
-function passes(bounds: Bounds, wanted: Pick<Wanted, 'online'>): Expression {
-  const isHere = wanted.online ? sql`and gig_no in (select gig_no from online)` : sql``;
-  return sql`case when price between ${bounds.priceMin} and ${bounds.priceMax} and (fbits & ${bounds.mask}) = ${bounds.value}
-    and ${part('days')} <= ${bounds.days} and ${part('level')} >= ${bounds.level} and ${part('rating')} >= ${bounds.rating}
-    and (languages & ${bounds.language}) = ${bounds.language} ${isHere} then true else false end`;
+function passes(wanted: Wanted): Expression {
+  return sql`case when ${allOf(asks)} ${isHere(wanted)} then true else false end`;
+}
+
+const missesMore = 255;
+/** The bit of the filter that a gig misses, 0 when it passes all, and all bits when it misses several. */
+const missing = sql.join(
+  asks.map(([facet, fits], i) => {
+    const rest = asks.slice(i + 1).filter(([other]) => facet !== 'category' || other !== 'subcategory');
+    return sql`when not (${fits}) then case when ${allOf(rest)} then ${sql.lit(missed[facet])} else ${sql.lit(missesMore)} end`;
+  }),
+  sql` `,
+);
+
+function isHere({ online }: Wanted): Expression {
+  return online ? sql`and gig_no in (select gig_no from online)` : sql``;
 }
 
 const mostOnline = 2000;
@@ -130,65 +156,81 @@ function opaque(limit: number): Expression {
   return sql`(select ${sql.lit(limit)})`;
 }
 
+type Along = { term?: Expression; after?: Expression; keep: Expression; limit?: Expression };
+
 /**
  * Postings of a term, best first, of gigs that have the other terms too. The order is said at each step, so that PostgreSQL knows that
  * it is kept and never sorts: that a walk stops early is the whole point.
  */
-function postings(
-  read: Read,
-  wanted: Wanted,
-  bounds: Bounds,
-  limit: Expression,
-  after: Expression = sql``,
-): Expression {
-  const isAlone = wanted.others.length === 0 && wanted.startBy === null;
-  const budget = opaque(isAlone ? budgets.alone : budgets.looking);
-  return sql`select ${score(wanted)} as key, w.neg, w.gig_no, w.fbits, w.languages from (
-      select neg, gig_no, fbits, languages from (
-        select neg, gig_no, price, fbits, languages from search_postings
-        where term_id = ${bounds.term} ${after} order by term_id, neg, gig_no limit ${budget}
-      ) budgeted where ${passes(bounds, wanted)} order by neg, gig_no offset 0
-    ) w ${looks(read, wanted, wanted.others)} order by w.neg, w.gig_no limit ${limit}`;
+function postings(read: Read, wanted: Wanted, { term, after, keep, limit }: Along): Expression {
+  return sql`select ${score(wanted)} as key, w.neg, w.gig_no, w.fbits, w.languages, w.missed from (
+      select neg, gig_no, fbits, languages, missed from (
+        select neg, gig_no, fbits, languages, case ${missing} else 0 end as missed from search_postings, ${given(wanted)}
+        where term_id = ${term ?? sql`${wanted.termId}::int`} ${after ?? sql``}
+        order by term_id, neg, gig_no limit ${opaque(budgetOf(wanted))}
+      ) budgeted where ${keep} ${isHere(wanted)} order by neg, gig_no offset 0
+    ) w ${looks(read, wanted, wanted.others)} order by w.neg, w.gig_no ${limit ? sql`limit ${limit}` : sql``}`;
 }
 
-const packed = sql`string_agg(int4send(x.fbits) || int4send(x.languages), '')`;
+function budgetOf({ others, startBy }: Wanted): number {
+  return others.length === 0 && startBy === null ? budgets.alone : budgets.looking;
+}
 
+const enough = sql.lit(most + 1);
+const packed = sql`string_agg(int4send(x.fbits) || int4send(x.languages), '')`;
+const missesOnly = (bits: Expression) => sql`(missed & ~${bits}) = 0`;
+const missesNothing = sql`missed = 0`;
+
+/** The bits of facets, each of the best 1,000 gigs that miss nothing but its own filter. */
+function facetsOf(of: readonly { mayMiss: number; apart: number | null }[], gigs: Expression): Expression {
+  return sql`(select array_agg((select ${packed} from (${gigs}) x) order by f.position)
+    from unnest(${of.map((one) => one.mayMiss)}::int[], ${of.map((one) => one.apart)}::int[])
+      with ordinality f(may_miss, term, position))`;
+}
+
+/**
+ * `near` is read as far as its readers ask and no further: it ends with the 1,001st match, and whatever else it holds (gigs that miss
+ * one filter) has been met by then. Its rows come in the order of the walk.
+ */
 export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
-  const [own, ...rest] = wanted.walks;
-  const column = <Key extends keyof Walk | 'termId'>(key: Key) => rest.map((walk) => walk[key]);
-  const names = ['term', 'mask', 'value', 'priceMin', 'priceMax', 'days', 'level', 'rating', 'language'];
-  const facet = Object.fromEntries(names.map((name) => [name, sql.ref(`f.${name}`)])) as Bounds;
-  const enough = sql.lit(most + 1);
+  const mayMiss = sql.ref('f.may_miss');
+  const along = wanted.facets.filter((one) => one.apart === null);
+  const apart = wanted.facets.filter((one) => one.apart !== null);
+  const near = along.reduce((bits, one) => bits | one.mayMiss, 0);
+  const keep = missesOnly(sql`${near}::int`);
+  const fromNear = sql`select fbits, languages from near where ${missesOnly(mayMiss)} limit ${enough}`;
+  const fromApart = postings(read, wanted, {
+    term: sql.ref('f.term'),
+    keep: missesOnly(mayMiss),
+    limit: enough,
+  });
   const { rows } = await sql<{
     total: number;
     packed: Buffer | null;
-    facets: (Buffer | null)[] | null;
+    along: (Buffer | null)[] | null;
+    apart: (Buffer | null)[] | null;
     page: PageRow[] | null;
     first: number[] | null;
     next: number[] | null;
     place: number | null;
   }>`
-    with ${online(read, wanted)} base as materialized (${postings(read, wanted, boundsOf(own!), enough)}),
-    facets as (
-      select f.position, (select ${packed} from (${postings(read, wanted, facet, enough)}) x) as packed
-      from unnest(${column('termId')}::int[], ${column('mask')}::int[], ${column('value')}::int[],
-        ${column('priceMin')}::int[], ${column('priceMax')}::int[], ${column('days')}::int[], ${column('level')}::int[],
-        ${column('rating')}::int[], ${column('language')}::int[]) with ordinality
-        as f(term, mask, value, "priceMin", "priceMax", days, level, rating, language, position)
-    ),
+    with ${online(read, wanted)} near as materialized (${postings(read, wanted, { keep })}),
+    base as materialized (select * from near where ${missesNothing} limit ${enough}),
     page as (${pageOf(read, wanted)}),
     placed as (${placesOf(wanted)})
     select (select count(*) from base) as total, (select ${packed} from base x) as packed,
-      (select array_agg(packed order by position) from facets) as facets,
+      ${facetsOf(along, fromNear)} as along, ${facetsOf(apart, fromApart)} as apart,
       (select json_agg(json_build_array(page.key, page.gig_no) order by page.key, page.gig_no) from page) as page,
       (select array_agg(gig_no) from placed where place <= ${sql.lit(reserved.among)} and is_new) as first,
       (select array_agg(gig_no order by place) from (select gig_no, place from placed
         where place > ${sql.lit(reserved.among)} and is_new order by place limit ${sql.lit(reserved.places.length)}) late) as next,
       (select place from placed where gig_no = ${wanted.find ?? 0}::int) as place`.execute(read.sql);
   const row = rows[0]!;
+  const ofFacets = [...(row.along ?? []), ...(row.apart ?? [])];
   const found = {
     total: row.total,
-    packed: [row.packed, ...(row.facets ?? [])].map((one) => one ?? Buffer.alloc(0)),
+    packed: row.packed ?? nothing,
+    facets: new Map([...along, ...apart].map(({ facet }, i) => [facet, ofFacets[i] ?? nothing])),
     page: row.page ?? [],
     newcomers: { first: row.first ?? [], next: row.next ?? [] },
     place: row.place,
@@ -200,6 +242,7 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
   const next = (await walkNewcomers(read, wanted)).filter((gigNo) => !first.includes(gigNo));
   return { ...found, newcomers: { first, next } };
 }
+const nothing = Buffer.alloc(0);
 
 /** The matches in their places, for whoever gives places away: only on the first page by relevance. */
 function placesOf(wanted: Wanted): Expression {
@@ -215,9 +258,9 @@ function pageOf(read: Read, wanted: Wanted): Expression {
   const [key, gigNo] = wanted.after ?? [before, 0];
   const limit = sql`${wanted.limit}::int`;
   const except = sql`gig_no <> all(${wanted.except}::int[])`;
-  if (wanted.sort === 'relevance' && isInOrder(wanted)) {
+  if (wanted.sort === 'relevance' && isInOrder(wanted) && wanted.after) {
     const after = sql`and (neg, gig_no) > (${key}::bigint, ${gigNo}::int) and ${except}`;
-    return sql`select key, gig_no from (${postings(read, wanted, boundsOf(wanted.walks[0]!), limit, after)}) walked`;
+    return sql`select key, gig_no from (${postings(read, wanted, { after, keep: missesNothing, limit })}) walked`;
   }
   if (wanted.sort === 'relevance') {
     return sql`select key, gig_no from base where (key, gig_no) > (${key}::bigint, ${gigNo}::int) and ${except}
@@ -237,8 +280,8 @@ async function walkSorted(read: Read, wanted: Wanted): Promise<PageRow[]> {
   const { rows } = await sql<{ key: number; gig_no: number }>`
     with ${online(read, wanted)} walked as (
       select w.key, w.gig_no from (
-        select ${column} as key, gig_no from search_gigs
-        where ${passes(boundsOf(wanted.walks[0]!), wanted)} and (${column}, gig_no) > (${key}::bigint, ${gigNo}::int)
+        select ${column} as key, gig_no from search_gigs, ${given(wanted)}
+        where ${passes(wanted)} and (${column}, gig_no) > (${key}::bigint, ${gigNo}::int)
         order by ${column}, gig_no limit ${sql.lit(mostWalked)}
       ) w ${looks(read, wanted, wanted.all)} order by w.key, w.gig_no limit ${wanted.limit}::int
     ) select key, gig_no from walked order by key, gig_no`.execute(read.sql);
@@ -249,27 +292,30 @@ const newcomersLookedAt = 2000;
 
 /** More than 1,000 match: the best newcomers among them are found along the newcomers themselves. */
 async function walkNewcomers(read: Read, wanted: Wanted): Promise<number[]> {
-  const bounds = boundsOf(wanted.walks[0]!);
   const { rows } = await sql<{ gig_no: number }>`
     with ${online(read, wanted)} newcomers as (
       select neg, gig_no, price, fbits, languages from search_postings
       where term_id = (select id from search_terms where lexeme = '*new')
       order by term_id, neg, gig_no limit ${opaque(newcomersLookedAt)}
     )
-    select w.gig_no from (select neg, gig_no from newcomers where ${passes(bounds, wanted)} order by neg, gig_no offset 0) w
+    select w.gig_no from (select neg, gig_no from newcomers, ${given(wanted)} where ${passes(wanted)} order by neg, gig_no offset 0) w
     ${looks(read, wanted, wanted.all)} order by w.neg, w.gig_no
     limit ${sql.lit(reserved.among + reserved.places.length)}`.execute(read.sql);
   return rows.map((row) => row.gig_no);
 }
 
+const longWalks = remembering<string, boolean>();
+
 /** Whether the walk had more postings than it may look at: then a total below 1,000 is only what it saw. */
 export async function wasCutShort(read: Read, wanted: Wanted): Promise<boolean> {
-  const isAlone = wanted.others.length === 0 && wanted.startBy === null;
+  const budget = budgetOf(wanted);
+  const walk = `${wanted.termId} ${budget}`;
+  const known = longWalks.get(read, walk);
+  if (known !== undefined) return known;
   const { rows } = await sql`
-    select from search_postings where term_id = ${wanted.walks[0]!.termId}::int
-    order by term_id, neg, gig_no offset ${sql.lit(isAlone ? budgets.alone : budgets.looking)} limit 1`.execute(
-    read.sql,
-  );
+    select from search_postings where term_id = ${wanted.termId}::int
+    order by term_id, neg, gig_no offset ${sql.lit(budget)} limit 1`.execute(read.sql);
+  longWalks.set(read, walk, rows.length > 0);
   return rows.length > 0;
 }
 
