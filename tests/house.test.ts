@@ -71,6 +71,7 @@ const domainOrder = [
   'invoices',
   'reviews',
   'reputation',
+  'prices',
   'messages',
   'cases',
   'console',

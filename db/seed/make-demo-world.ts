@@ -30,6 +30,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { inTransaction } from '#server/platform/tx.ts';
+import { rebuildPrices } from '#server/prices/rebuild-prices.ts';
 import { reindexAll } from '#server/search/index-gig.ts';
 import { reindexSellers } from '#server/search/index-seller.ts';
 import { sql } from 'kysely';
@@ -84,10 +85,12 @@ function onDirectOutbox(opened: Platform, notifiedSince: Date): Platform {
   const platform: Platform = { ...opened };
   const skipped = new Set(['send-mail', 'derive-picture', 'send-code-mail']);
   const parts = {
-    listeners: allListeners.filter((listener) => !listener.name.startsWith('search/')),
+    listeners: allListeners.filter((listener) => !/^(search|prices)\//.test(listener.name)),
     jobs: allJobs.filter((job) => !skipped.has(job.name)),
     // What tidies up after months finds nothing to tidy in a history without accidents.
-    timers: allTimers.filter((timer) => !/purge|seal-anew|stale|refresh-search|flush|sweep/.test(timer.name)),
+    timers: allTimers.filter(
+      (timer) => !/purge|seal-anew|stale|refresh-search|flush|sweep|^prices/.test(timer.name),
+    ),
     // Bells of months ago would be thousands of rows that nobody scrolls to.
     matters: (listener: Listener, event: DomainEvent) =>
       !listener.name.startsWith('notifications/') || event.at >= notifiedSince.toISOString(),
@@ -119,6 +122,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
   await lookAtGigs(platform, offered);
   await reindexAll(platform);
   await reindexSellers(platform);
+  await rebuildPrices(platform);
   await sql`analyze`.execute(platform.db);
   const { rows } = await sql`select * from ledger.invariant_violation limit 5`.execute(platform.db);
   if (rows.length > 0) throw new Error(`The demo world breaks the ledger: ${JSON.stringify(rows)}`);

@@ -29,6 +29,7 @@ import { requestEndpoints } from './orders/request.endpoints.ts';
 import { rulesEndpoints } from './orders/rules.endpoints.ts';
 import { projectEndpoints } from './projects/project.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
+import { priceEndpoints } from './prices/price.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { buyerFactsEndpoints } from './reputation/buyer-facts.endpoints.ts';
 import { levelEndpoints } from './reputation/level.endpoints.ts';
@@ -73,6 +74,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...reviewEndpoints,
   ...levelEndpoints,
   ...buyerFactsEndpoints,
+  ...priceEndpoints,
   ...contentEndpoints,
   ...supportEndpoints,
   ...messageEndpoints,

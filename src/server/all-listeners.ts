@@ -20,6 +20,8 @@ import { messageTimers } from './messages/message.timers.ts';
 import { offerTimers } from './offers/offer.timers.ts';
 import { orderTimers } from './orders/order.timers.ts';
 import { tipTimers } from './orders/tip.timers.ts';
+import { priceListeners } from './prices/price.listeners.ts';
+import { priceTimers } from './prices/price.timers.ts';
 import { projectListeners } from './projects/project.listeners.ts';
 import { projectTimers } from './projects/project.timers.ts';
 import { webhookJobs, webhookTimers } from './payments/read-webhook.ts';
@@ -52,6 +54,7 @@ export const allListeners: readonly Listener[] = [
   ...searchListeners,
   ...projectListeners,
   ...invoiceListeners,
+  ...priceListeners,
   ...notificationListeners,
 ];
 export const allJobs: readonly Job[] = [
@@ -82,6 +85,7 @@ export const allTimers: readonly Timer[] = [
   ...invoiceTimers,
   ...reviewTimers,
   ...levelTimers,
+  ...priceTimers,
   ...ticketTimers,
   ...notificationTimers,
   ...messageTimers,

@@ -20,6 +20,7 @@ import { orderRoutes } from './orders/order.routes.ts';
 import { requestRoutes } from './orders/request.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
+import { priceRoutes } from './prices/price.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reputationRoutes } from './reputation/reputation.routes.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
@@ -51,6 +52,7 @@ export const allRoutes: readonly Bound[] = [
   ...invoiceRoutes,
   ...reviewRoutes,
   ...reputationRoutes,
+  ...priceRoutes,
   ...contentRoutes,
   ...supportRoutes,
   ...messageRoutes,

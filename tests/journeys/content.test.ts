@@ -1,10 +1,13 @@
 // What the house has to say and how to reach it: blog, help, terms, feedback; by keyboard, without scripts, and under axe.
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { dayEdges, priceEdgesMinor } from '#contract/prices/price.rules.ts';
 import { sendFeedback } from '#contract/support/support.endpoints.ts';
 import { publishPost } from '#server/content/publish-post.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { storePicture } from '#server/uploads/store-picture.ts';
+import { buildDraft } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
@@ -217,6 +220,65 @@ it('blog, help and terms can be read and searched without scripts', patience, as
   await page.getByText('Cookies and storage in your browser').click();
   await text('keeps you signed in').waitFor();
   await context.close();
+});
+
+it('what work costs is read without scripts, and stands beside a seller’s own prices', patience, async () => {
+  const bars = (edges: number[]) =>
+    [0, ...edges].map((from, at) => ({
+      from,
+      below: edges[at] ?? null,
+      percent: at === 2 ? 60 : at < 3 ? 20 : 0,
+    }));
+  const facts = {
+    orders: 60,
+    prices: { low: 4000, median: 9500, high: 18_000, bars: bars([...priceEdgesMinor]) },
+    days: { low: 2, median: 3, high: 5, bars: bars([...dayEdges]) },
+    revisions: { none: 75, one: 20, more: 5 },
+  };
+  // What sixty completed orders would be counted to.
+  for (const [position, tag] of ['', 'logo'].entries()) {
+    await sql`insert into price_facts values ('design', ${tag}, ${position}, ${JSON.stringify(facts)}::jsonb, now())`.execute(
+      journey.platform.db,
+    );
+  }
+  const seller = await buildSeller(journey);
+  const visitor = await journey.visit({ as: seller });
+  const bare = await visitor.context
+    .browser()!
+    .newContext({ javaScriptEnabled: false, baseURL: journey.url });
+  const page = await bare.newPage();
+  await page.goto('/help/what-work-costs');
+  await page.getByRole('link', { name: 'what work costs', exact: true }).click();
+  await page
+    .getByRole('row', { name: /Development/ })
+    .getByText('Not enough orders yet')
+    .waitFor();
+  await page.getByRole('link', { name: 'Design', exact: true }).first().click();
+  await page.getByText('$40 to $180').first().waitFor();
+  await page.getByRole('img', { name: 'Paid prices of Design, as shares of the orders' }).waitFor();
+  await page.getByRole('row', { name: '$50 to $100' }).getByText('60 %').waitFor();
+  await page.getByRole('link', { name: 'logo', exact: true }).click();
+  await page.getByRole('heading', { name: 'What “logo” in Design costs', level: 1 }).waitFor();
+  const canonical = page.locator('link[rel=canonical]');
+  expect(await canonical.getAttribute('href')).toBe(`${journey.url}/prices/design/logo`);
+  await bare.close();
+
+  const found: string[] = [];
+  for (const path of ['/prices', '/prices/design', '/prices/video']) {
+    await visitor.goTo(path);
+    found.push(...(await lookOver(visitor, path)));
+  }
+  const { draft } = await buildDraft(journey, { seller, content: { tags: ['poster', 'logo'] } });
+  await visitor.goTo(`/seller/gigs/${draft.id}/edit?step=packages`);
+  await visitor.sees('“logo” in Design');
+  found.push(...(await lookOver(visitor, 'packages beside what buyers paid')));
+  // Another category, of which too little is known.
+  await visitor.goTo(`/seller/gigs/${draft.id}/edit`);
+  await visitor.field('Category').selectOption('video');
+  await visitor.press('Packages');
+  await visitor.sees('The smallest complete result.');
+  await visitor.seesNo(/Most buyers paid/);
+  expect(found).toEqual([]);
 });
 
 it('every page and state of it under axe', patience, async () => {

@@ -125,6 +125,11 @@ export const errors = {
   lesson_not_answered: described(422, 'Answer every question of this lesson.'),
 
   // gigs
+  category_not_found: described(404, 'There is no category of this name.'),
+  tag_prices_not_found: described(
+    404,
+    'Too few orders were completed with this tag to say what it costs. Look at its category instead.',
+  ),
   gig_not_found: described(404, 'This gig does not exist or is not available.'),
   gig_not_complete: described(422, 'This gig is not ready to be published. Complete the marked fields.'),
   course_unfinished: described(

@@ -1,6 +1,6 @@
 // Which gigs, sellers and posts have a public page, and when each last changed: what the sitemap is made of.
-// Guards: walked by id in steps, so that a catalogue of any size is never held in memory. Reads the tables of three domains,
-// because no view of theirs lists everything there is.
+// Guards: walked by id in steps, so that a catalogue of any size is never held in memory. Reads the tables of several
+// domains, because no view of theirs lists everything there is.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Read } from '#server/platform/tx.ts';
@@ -45,6 +45,14 @@ export async function partsOf(read: Read, kind: PageKind, size: number): Promise
     )
     select max(before::text) filter (where opens) as after, max(changed_at) as changed_at
     from cut group by part order by part`.execute(read.sql);
+  return rows;
+}
+
+/** The pages about paid prices that have something to tell: categories, and tags of them (''  for the category). */
+export async function pricePages(read: Read): Promise<{ category: string; tag: string; changed_at: Date }[]> {
+  const { rows } = await sql<{ category: string; tag: string; changed_at: Date }>`
+    select category_slug as category, tag, changed_at from price_facts
+    order by category_slug, position limit 2000`.execute(read.sql);
   return rows;
 }
 

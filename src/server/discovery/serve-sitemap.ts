@@ -9,7 +9,7 @@ import { parseLimit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { reading } from '#server/platform/tx.ts';
-import { helpAddresses, pagesAfter, partsOf } from './public-page.report.ts';
+import { helpAddresses, pagesAfter, partsOf, pricePages } from './public-page.report.ts';
 import type { PageKind, PublicPage } from './public-page.report.ts';
 import { closing, indexShape, listed, opening, partShape } from './sitemap-xml.ts';
 
@@ -38,7 +38,7 @@ const fixedPages = [
   '/blogs',
   '/help',
   '/projects',
-
+  '/prices',
   '/about',
   '/terms-and-privacy',
 ];
@@ -137,9 +137,14 @@ async function fixedPart(platform: Platform): Promise<string> {
     ...subcategories.map((one) => `/explore?category=${slug}&subcategory=${one.slug}`),
   ]);
   const addresses = [...fixedPages, ...listings, ...(await helpAddresses(read))];
-  const pieces = addresses.map((path) =>
-    listed(partShape, { address: platform.settings.publicUrl + path, changedAt: null }),
-  );
+  const { publicUrl } = platform.settings;
+  const pieces = [
+    ...addresses.map((path) => listed(partShape, { address: publicUrl + path, changedAt: null })),
+    ...(await pricePages(read)).map(({ category, tag, changed_at }) => {
+      const path = `/prices/${category}${tag === '' ? '' : `/${encodeURIComponent(tag)}`}`;
+      return listed(partShape, { address: publicUrl + path, changedAt: changed_at });
+    }),
+  ];
   return [opening(partShape), ...pieces, closing(partShape)].join('');
 }
 

@@ -48,6 +48,8 @@ export async function answerBound(
   const answer = bound.endpoint.idempotent
     ? await answerOnce(edge, bound, viewer!, input, exchange, serialize)
     : serialize(await bound.run(platform, viewer, input, exchange));
+  const { cacheSeconds } = bound.policy;
+  if (cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${cacheSeconds}`);
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 

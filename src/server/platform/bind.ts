@@ -21,6 +21,8 @@ export type Policy<N extends Needs = Needs> = {
   limit?: string;
   /** For calls that do without a session: an access token that is no longer good makes the caller a guest, not a 401. */
   staleBearer?: 'ignored';
+  /** Answers are the same for everybody and may be kept by caches for so long; only for `anyone`. */
+  cacheSeconds?: number;
   /** Demands a recent proof of the password (auth.md S21). */
   fresh?: boolean;
   /** For the one call of support that comes before two-factor is on: it says that it is missing. */

@@ -27,6 +27,7 @@ const community: NavigationLink[] = [
   { to: '/blogs', label: 'Blog' },
   { to: '/explore?sort=newest', label: 'Newest gigs' },
   { to: '/projects', label: 'Projects' },
+  { to: '/prices', label: 'What work costs' },
 ];
 
 export function Footer() {

@@ -10,6 +10,9 @@ export default [
   route('sellers', '../search/sellers-page.tsx'),
   route('compare', '../compare/compare-page.tsx'),
   route('viewed', '../viewed/viewed-page.tsx'),
+  route('prices', '../prices/prices-page.tsx'),
+  route('prices/:category', '../prices/category-prices-page.tsx'),
+  route('prices/:category/:tag', '../prices/tag-prices-page.tsx'),
 
   // the working pages of either side, in their shell with the sidebar
   layout('../dashboard/working-shell.tsx', [

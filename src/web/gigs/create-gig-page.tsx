@@ -14,7 +14,7 @@ export default function CreateGigPage({ loaderData }: PageProps<typeof load>) {
   return (
     <>
       <PageMeta title="Create a gig" noIndex />
-      <GigEditor own={null} categories={loaderData} />
+      <GigEditor own={null} categories={loaderData} prices={null} />
     </>
   );
 }

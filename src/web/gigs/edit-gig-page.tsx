@@ -1,6 +1,8 @@
 // /seller/gigs/:gigId/edit: the editor with one of the seller's gigs.
 import { listCategories } from '#contract/gigs/gig.endpoints.ts';
 import { getOwnGig } from '#contract/gigs/own-gig.endpoints.ts';
+import { getCategoryPrices } from '#contract/prices/price.endpoints.ts';
+import type { CategoryPrices } from '#contract/prices/price.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { GigEditor } from '#web/gigs/editor/gig-editor.tsx';
@@ -12,7 +14,12 @@ const load = gate(
       call(getOwnGig, { gigId: params.gigId ?? '' }),
       call(listCategories, {}),
     ]);
-    return { own, categories: categories.items };
+    const { category } = own.content;
+    // Only a hint: without it the page is whole.
+    const prices = category
+      ? await call(getCategoryPrices, { category }).catch((): CategoryPrices | null => null)
+      : null;
+    return { own, categories: categories.items, prices };
   },
   { needs: 'seller' },
 );
@@ -21,11 +28,11 @@ export const clientLoader = inBrowser(load);
 export const shouldRevalidate = isOtherStep;
 
 export default function EditGigPage({ loaderData }: PageProps<typeof load>) {
-  const { own, categories } = loaderData;
+  const { own, categories, prices } = loaderData;
   return (
     <>
       <PageMeta title={own.content.title || 'Edit your gig'} noIndex />
-      <GigEditor key={own.id} own={own} categories={categories} />
+      <GigEditor key={own.id} own={own} categories={categories} prices={prices} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 // Guards: a missing part is only pointed out after its field was left, or once publishing was tried.
 import type { Category } from '#contract/gigs/category.schema.ts';
 import type { GigDraft } from '#contract/gigs/gig.schema.ts';
+import type { CategoryPrices } from '#contract/prices/price.schema.ts';
 import type { Picture } from '#contract/uploads/upload.schema.ts';
 import type { GigContent } from '#web/gigs/editor/gig-content.ts';
 
@@ -9,6 +10,8 @@ export type Editor = {
   content: GigContent;
   categories: readonly Category[];
   pictures: readonly Picture[];
+  /** What was paid in its category, once that is known. */
+  prices: CategoryPrices | null;
   change: (part: GigDraft) => void;
   /** The field was left: from now on it says what is missing. A path also covers everything below it. */
   leave: (path: string) => void;

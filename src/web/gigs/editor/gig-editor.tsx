@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams } from 're
 import type { Category } from '#contract/gigs/category.schema.ts';
 import { publishGig } from '#contract/gigs/own-gig.endpoints.ts';
 import type { OwnGig } from '#contract/gigs/gig.schema.ts';
+import type { CategoryPrices } from '#contract/prices/price.schema.ts';
 import { call } from '#web/app/call.ts';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
 import { missingIn, type StepName, stepOfField, steps } from '#web/gigs/editor/gig-content.ts';
@@ -19,6 +20,7 @@ import { StepPackages } from '#web/gigs/editor/step-packages.tsx';
 import { StepRequirements } from '#web/gigs/editor/step-requirements.tsx';
 import { useDraftKeeper } from '#web/gigs/editor/use-draft-keeper.ts';
 import { useFieldErrors } from '#web/gigs/editor/use-field-errors.ts';
+import { useCategoryPrices } from '#web/prices/price-hint.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -34,7 +36,9 @@ const panels: Record<StepName, (props: { editor: Editor }) => React.ReactNode> =
   gallery: StepGallery,
 };
 
-export function GigEditor({ own, categories }: { own: OwnGig | null; categories: Category[] }) {
+type GigEditorProps = { own: OwnGig | null; categories: Category[]; prices: CategoryPrices | null };
+
+export function GigEditor({ own, categories, prices }: GigEditorProps) {
   const { keeper, state } = useDraftKeeper(own);
   const missing = useMemo(() => missingIn(state.content), [state.content]);
   const errors = useFieldErrors(missing, state.refused);
@@ -47,6 +51,7 @@ export function GigEditor({ own, categories }: { own: OwnGig | null; categories:
     content: state.content,
     categories,
     pictures: state.pictures,
+    prices: useCategoryPrices(state.content.category, prices),
     change: keeper.change,
     leave: errors.leave,
     errorOf: errors.errorOf,

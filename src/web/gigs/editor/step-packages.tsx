@@ -6,6 +6,7 @@ import { DaysField } from '#web/gigs/editor/days-field.tsx';
 import { type DraftPackage, inTierOrder, newPackage } from '#web/gigs/editor/gig-content.ts';
 import { OrderedList } from '#web/gigs/editor/ordered-list.tsx';
 import { revisionsText, tierNames } from '#web/gigs/package-words.ts';
+import { PriceHint } from '#web/prices/price-hint.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { FieldNotes } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -28,6 +29,7 @@ export function StepPackages({ editor }: { editor: Editor }) {
   const none = errorOf('packages');
   return (
     <div className="grid gap-6">
+      <PriceHint prices={editor.prices} tags={content.tags} />
       {none && <FieldNotes ids={{ id: 'packages', describedBy: undefined, invalid: true }} error={none} />}
       {packageTiers.map((tier) => {
         const at = content.packages.findIndex((one) => one.tier === tier);

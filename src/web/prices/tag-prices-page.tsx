@@ -1,0 +1,49 @@
+// /prices/:category/:tag: paid prices, delivery times and revisions of one tag within a category.
+// Guards: a tag without enough orders is a page that does not exist; its refusal says where to look instead.
+import { getTagPrices } from '#contract/prices/price.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { HowCounted } from '#web/prices/how-counted.tsx';
+import { PriceCharts } from '#web/prices/price-charts.tsx';
+import { ordersText, paidRange } from '#web/prices/price-words.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = ({ call, params }: LoadArgs) =>
+  call(getTagPrices, { category: params.category ?? '', tag: params.tag ?? '' });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function TagPricesPage({ loaderData }: PageProps<typeof load>) {
+  const { category, tag, facts, countedAt } = loaderData;
+  const what = `“${tag}” in ${category.name}`;
+  const paid = paidRange({ lowMinor: facts.prices.low, highMinor: facts.prices.high });
+  return (
+    <div className="page-column pb-16">
+      <PageMeta
+        title={`What ${what} costs`}
+        description={`Most buyers paid ${paid} for ${what}. Prices, delivery times and revisions of completed orders.`}
+        canonicalPath={`/prices/${category.slug}/${encodeURIComponent(tag)}`}
+      />
+      <PageHead
+        title={`What ${what} costs`}
+        lead={`From ${ordersText(facts.orders)} completed in the last 12 months.`}
+        crumbs={[
+          { to: '/prices', label: 'What work costs' },
+          { to: `/prices/${category.slug}`, label: category.name },
+        ]}
+        actions={
+          <Link
+            to={`/explore?category=${category.slug}&tags=${encodeURIComponent(tag)}`}
+            className={buttonClasses({})}
+          >
+            See these gigs
+          </Link>
+        }
+      />
+      <PriceCharts facts={facts} what={what} />
+      <HowCounted countedAt={countedAt} />
+    </div>
+  );
+}
