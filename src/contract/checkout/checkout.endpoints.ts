@@ -40,7 +40,7 @@ export const startCheckout = endpoint({
   body: z.strictObject(selectionSchema),
   data: checkoutSchema,
   idempotent: true,
-  refusals: [...selectionRefusals],
+  refusals: [...selectionRefusals, 'cannot_order'],
 });
 
 export const startOfferCheckout = endpoint({

@@ -163,6 +163,10 @@ export const errors = {
 
   // checkout
   own_gig: described(422, 'You cannot order your own gig.'),
+  cannot_order: described(
+    403,
+    'You cannot order from this seller. If you blocked them, unblock them in your messages first.',
+  ),
   package_not_found: described(422, 'This package is no longer offered. Choose another.'),
   extra_not_found: described(422, 'One of the extras is no longer offered. Review your choice.'),
   gig_not_available: described(409, 'The seller has paused this gig. You have not been charged.'),

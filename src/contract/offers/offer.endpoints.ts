@@ -59,7 +59,14 @@ export const makeOffer = endpoint({
   }),
   data: offerViewSchema,
   idempotent: true,
-  refusals: ['gig_not_found', 'gig_not_available', 'own_gig', 'order_not_found', 'offer_limit'],
+  refusals: [
+    'gig_not_found',
+    'gig_not_available',
+    'own_gig',
+    'order_not_found',
+    'cannot_write',
+    'offer_limit',
+  ],
 });
 
 function offerCommand<Body extends z.ZodObject>(name: string, summary: string, body: Body) {
@@ -73,7 +80,14 @@ function offerCommand<Body extends z.ZodObject>(name: string, summary: string, b
     body,
     data: offerViewSchema,
     idempotent: true,
-    refusals: ['offer_not_found', 'offer_wrong_actor', 'offer_wrong_state', 'offer_expired', 'offer_limit'],
+    refusals: [
+      'offer_not_found',
+      'offer_wrong_actor',
+      'offer_wrong_state',
+      'offer_expired',
+      'cannot_write',
+      'offer_limit',
+    ],
   });
 }
 

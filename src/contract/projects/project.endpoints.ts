@@ -128,7 +128,7 @@ function projectCommand<Body extends z.ZodObject>(name: string, summary: string,
     body,
     data: projectViewSchema,
     idempotent: true,
-    refusals: ['project_not_found', 'project_wrong_actor', 'project_wrong_state'],
+    refusals: ['project_not_found', 'project_wrong_actor', 'project_wrong_state', 'cannot_write'],
   });
 }
 

@@ -1,7 +1,8 @@
 // Freezes a choice: the gig as it stands, its price, the rules and a time to pay it in.
-// Guards: only what is on offer now, never one's own. No money moves and nothing is reserved.
+// Guards: only what is on offer now, never one's own, and not across a block. No money moves and nothing is reserved.
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
+import { blockBetween } from '#server/accounts/blocks.ts';
 import { freezeGig } from '#server/gigs/freeze-gig.ts';
 import { currentOrderRules } from '#server/orders/order-rules.ts';
 import { later } from '#server/platform/clock.ts';
@@ -24,6 +25,7 @@ export async function startCheckout(
   const { gig, state } = frozen;
   if (gig.sellerId === viewer.userId) refuse('own_gig');
   if (state !== 'active') refuse('gig_not_available');
+  if ((await blockBetween(tx, viewer.userId, gig.sellerId)) !== null) refuse('cannot_order');
   const rules = await currentOrderRules(tx);
   const selection = { package: input.package, extras: input.extras };
   const quote = quoteSelection(gig, selection, rules);

@@ -6,6 +6,7 @@ import type { Message } from '#contract/messages/message.schema.ts';
 import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
+import { hint } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { assertOpen, standingOf } from './conversation.policy.ts';
 import { mayChange, oneMessage, ownSide } from './conversation.view.ts';
@@ -36,7 +37,7 @@ export async function editMessage(
   return changed(tx, viewer, side, message.id);
 }
 
-/** Also from somebody who was blocked meanwhile: taking back is always allowed. */
+/** Also from somebody who was blocked meanwhile: taking back is always allowed, and told to nobody across the block. */
 export async function deleteMessage(tx: Tx, viewer: Viewer, named: Named): Promise<Message> {
   const { side, message } = await lockOwn(tx, viewer, named);
   await insertVersion(tx, message);
@@ -59,6 +60,7 @@ async function lockOwn(
 }
 
 async function changed(tx: Tx, viewer: Viewer, side: SideRow, messageId: string): Promise<Message> {
-  tellBoth(tx, viewer.userId, side);
+  if ((await standingOf(tx, viewer.userId, side.other_id)) === 'open') tellBoth(tx, viewer.userId, side);
+  else hint(tx, { to: viewer.userId, kind: 'message', about: side.conversation_id });
   return oneMessage(tx, viewer.userId, (await findMessage(tx, side.conversation_id, messageId))!);
 }

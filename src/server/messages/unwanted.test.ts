@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as messages from '#contract/messages/message.endpoints.ts';
 import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
 import { setPreference } from '#contract/notifications/preference.endpoints.ts';
-import { makeOffer } from '#contract/offers/offer.endpoints.ts';
+import { setTiming } from '#contract/notifications/preference.endpoints.ts';
+import { counterOffer, makeOffer } from '#contract/offers/offer.endpoints.ts';
+import { startCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { askAboutProject, inviteSeller } from '#contract/projects/project.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { talking } from '#tests/fixtures/build-conversation.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
+import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -22,6 +27,22 @@ afterAll(() => app.close());
 const { pair, send, headOf, unread } = talking(() => app);
 const block = async (who: BuiltUser, whom: BuiltUser) =>
   app.call(messages.blockPerson, { username: whom.username }, await asUser(app, who));
+
+const buy = async (who: BuiltUser, gig: BuiltGig) =>
+  app.call(
+    startCheckout,
+    { gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] },
+    await asUser(app, who),
+  );
+const terms = {
+  title: 'A poster for the fair',
+  description: 'One poster, A2, in three colours.',
+  priceMinor: 10_000,
+  deliveryDays: 5,
+  revisions: 1,
+  items: [],
+  milestones: [],
+};
 
 describe('the contact rules', () => {
   it('warn before paying elsewhere is arranged, once', async () => {
@@ -59,15 +80,6 @@ describe('somebody who is blocked', () => {
       await refusalOf(app.call(messages.editMessage, { ...named, text: 'X' }, await asUser(app, buyer))),
     ).toBe('cannot_write');
     const gig = await buildGig(app, { seller });
-    const terms = {
-      title: 'A poster for the fair',
-      description: 'One poster, A2, in three colours.',
-      priceMinor: 10_000,
-      deliveryDays: 5,
-      revisions: 1,
-      items: [],
-      milestones: [],
-    };
     const offer = { about: { gigSlug: gig.slug }, terms };
     expect(await refusalOf(app.call(makeOffer, offer, await asUser(app, buyer)))).toBe('cannot_write');
     await app.call(messages.noteTyping, { conversationId: id }, await asUser(app, buyer));
@@ -84,8 +96,62 @@ describe('somebody who is blocked', () => {
     const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
     expect(mails.filter((mail) => mail.subject.includes('wrote to you'))).toEqual([]);
     expect(await refusalOf(send(seller, id, 'Neither do I'))).toBe('cannot_write');
+    expect(await refusalOf(buy(buyer, gig))).toBe('cannot_order');
     await app.call(messages.unblockPerson, { username: buyer.username }, await asUser(app, seller));
     expect(await refusalOf(send(buyer, id, 'Again'))).toBe('succeeded');
+  });
+});
+
+describe('a block closes every other way, too', () => {
+  it('of a buyer: to order, to invite, to answer an offer with another one', async () => {
+    const { buyer, seller } = await pair();
+    const gig = await buildGig(app, { seller });
+    const offer = await app.call(
+      makeOffer,
+      { about: { gigSlug: gig.slug }, terms },
+      await asUser(app, buyer),
+    );
+    const answer = { offerId: offer.id, terms: { ...terms, priceMinor: 12_000 } };
+    const countered = await app.call(counterOffer, answer, await asUser(app, seller));
+    const brief = await buildProject(app, { buyer });
+    await block(seller, buyer);
+    const again = { ...answer, offerId: countered.id };
+    expect(await refusalOf(app.call(counterOffer, again, await asUser(app, buyer)))).toBe('cannot_write');
+    expect(await refusalOf(buy(buyer, gig))).toBe('cannot_order');
+    const invitation = { projectId: brief.project.id, username: seller.username };
+    expect(await refusalOf(app.call(inviteSeller, invitation, await asUser(app, buyer)))).toBe(
+      'cannot_write',
+    );
+  });
+
+  it('of a seller: to ask about a brief and to answer it', async () => {
+    const { buyer, seller } = await pair();
+    const gig = await buildGig(app, { seller });
+    const brief = await buildProject(app, { buyer });
+    await block(buyer, seller);
+    const question = { projectId: brief.project.id, question: 'Which two colours do you like?' };
+    expect(await refusalOf(app.call(askAboutProject, question, await asUser(app, seller)))).toBe(
+      'cannot_write',
+    );
+    expect(await refusalOf(buildProposal(app, brief, { gig, seller }))).toBe('cannot_write');
+  });
+
+  it('and nothing is heard across it: no receipt, nothing that was taken back', async () => {
+    const { buyer, seller, id } = await pair();
+    const said = await send(buyer, id, 'Before');
+    await block(seller, buyer);
+    const hints = async () => {
+      const { rows } = await app.platform.pool.query<{ kind: string; user_id: string }>(
+        'select kind, user_id from live_hints where about = $1 order by xid, id',
+        [id],
+      );
+      return rows.map((row) => `${row.kind} to ${row.user_id === buyer.id ? 'the buyer' : 'the seller'}`);
+    };
+    const before = await hints();
+    await app.call(messages.readConversation, { conversationId: id, number: 1 }, await asUser(app, seller));
+    const named = { conversationId: id, messageId: said.id };
+    await app.call(messages.deleteMessage, named, await asUser(app, buyer));
+    expect((await hints()).slice(before.length)).toEqual(['message to the seller', 'message to the buyer']);
   });
 });
 
@@ -132,6 +198,32 @@ describe('whoever does not read', () => {
       expect(mails.filter((mail) => mail.subject.includes('wrote to you'))).toEqual([]);
     }
     expect(await unread(mutes.seller)).toBe(0);
+  });
+
+  it('is not told late of what was read or blocked while the mail was collected', async () => {
+    const [left, reads, blocks] = [await pair(), await pair(), await pair()];
+    for (const { buyer, seller, id } of [left, reads, blocks]) {
+      const hourly = { mails: 'hourly' as const, quiet: null, timeZone: 'UTC' };
+      await app.call(setTiming, hourly, await asUser(app, seller));
+      await send(buyer, id, 'Collected');
+    }
+    app.clock.advance({ minutes: 6 });
+    await app.drainWorker();
+    await app.call(
+      messages.readConversation,
+      { conversationId: reads.id, number: 1 },
+      await asUser(app, reads.seller),
+    );
+    await block(blocks.seller, blocks.buyer);
+    app.clock.advance({ minutes: 60 });
+    await app.drainWorker();
+    const mailed = await Promise.all(
+      [left, reads, blocks].map(async ({ seller }) => {
+        const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+        return mails.filter((mail) => mail.subject.includes('wrote to you')).length;
+      }),
+    );
+    expect(mailed).toEqual([1, 0, 0]);
   });
 });
 

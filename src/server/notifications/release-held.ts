@@ -17,6 +17,7 @@ import { findDuePeople, takeDue } from './held.store.ts';
 import type { HeldRow } from './held.store.ts';
 import { pushNotices } from './push-notices.ts';
 import { findWishes } from './preference.store.ts';
+import { listStillWaiting } from './waiting-messages.report.ts';
 
 const peopleAtOnce = 50;
 /** More are counted, not shown: a mail is read on a phone. */
@@ -34,7 +35,8 @@ async function releaseTo(tx: Tx, userId: string): Promise<number> {
   const due = await takeDue(tx, userId);
   if (standing === 'deleted' || due.length === 0) return due.length;
   const { chosen } = await findWishes(tx, userId);
-  const left = due.filter((held) => isOfUse(tx, held)).map((held) => ({ held, notice: noticeOf(held) }));
+  const useful = await usefulOf(tx, userId, due);
+  const left = useful.map((held) => ({ held, notice: noticeOf(held) }));
   const pushed = left.filter(({ held: { channel, group_name: group } }) => {
     return channel === 'push' && channelsOf(chosen, group).byPush;
   });
@@ -65,8 +67,21 @@ async function mailLeft(tx: Tx, userId: string, notices: readonly Left[]): Promi
   if (collected.length > 1) mailTogether(tx, contact.email, collected);
 }
 
-function isOfUse(tx: Tx, { words }: HeldRow): boolean {
-  return words.uselessAfter === null || Date.parse(words.uselessAfter) > tx.now.getTime();
+/** Without what has lapsed, and without messages that were read, muted or of somebody who was blocked meanwhile. */
+async function usefulOf(tx: Tx, userId: string, due: readonly HeldRow[]): Promise<HeldRow[]> {
+  const conversationIds = due.flatMap((held) => conversationOf(held) ?? []);
+  const waiting = await listStillWaiting(tx, userId, conversationIds);
+  return due.filter((held) => {
+    const { uselessAfter } = held.words;
+    const conversationId = conversationOf(held);
+    const isInTime = uselessAfter === null || Date.parse(uselessAfter) > tx.now.getTime();
+    return isInTime && (conversationId === null || waiting.has(conversationId));
+  });
+}
+
+/** Of a notice about messages, by where it leads. */
+function conversationOf({ group_name, words }: HeldRow): string | null {
+  return group_name === 'messages' ? (/^\/messages\/([0-9a-f-]{36})$/.exec(words.href)?.[1] ?? null) : null;
 }
 
 function noticeOf(held: HeldRow): Notice {

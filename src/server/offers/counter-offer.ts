@@ -3,6 +3,7 @@
 // are those of today: what both see now is what will be charged.
 import { newId } from '#contract/common/ids.ts';
 import type { OfferView } from '#contract/offers/offer.schema.ts';
+import { assertNoBlock } from '#server/accounts/blocks.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { currentOrderRules } from '#server/orders/order-rules.ts';
 import { later } from '#server/platform/clock.ts';
@@ -25,8 +26,9 @@ export async function counterOffer(
   const step = await beginOfferStep(tx, viewer, input.offerId, 'counter-offer');
   const { offer } = step;
   const madeBy = sideOf(offer, viewer.userId);
-  if ((await holdAccount(tx, madeBy === 'buyer' ? offer.seller_id : offer.buyer_id)) !== 'active')
-    refuse('offer_wrong_state');
+  const otherId = madeBy === 'buyer' ? offer.seller_id : offer.buyer_id;
+  if ((await holdAccount(tx, otherId)) !== 'active') refuse('offer_wrong_state');
+  await assertNoBlock(tx, viewer.userId, otherId);
   await assertMayPropose(tx, viewer.userId, input.terms);
   await finishOfferStep(tx, step, {});
   const id = newId(tx.now.getTime());

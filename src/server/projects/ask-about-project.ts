@@ -2,6 +2,7 @@
 import { newId } from '#contract/common/ids.ts';
 import type { ProjectView } from '#contract/projects/project.schema.ts';
 import { projectLimits } from '#contract/projects/project.schema.ts';
+import { assertNoBlock } from '#server/accounts/blocks.ts';
 import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
@@ -17,6 +18,7 @@ export async function askAboutProject(
 ): Promise<ProjectView> {
   await holdOwnAccount(tx, viewer.userId);
   const project = await beginProjectStep(tx, viewer, input.projectId, 'ask-about-project');
+  await assertNoBlock(tx, viewer.userId, project.buyer_id);
   const { own, all } = await countQuestions(tx, project.id, viewer.userId);
   const { ofSeller, ofBrief } = projectLimits.questions;
   if (own >= ofSeller || all >= ofBrief) return refuse('question_limit');

@@ -1,7 +1,9 @@
-// Invites a seller to make a proposal. Guards: an active seller, not oneself, and not more than twenty for one brief.
+// Invites a seller to make a proposal. Guards: an active seller, not oneself, nobody across a block, and not more than twenty for
+// one brief.
 // Inviting somebody a second time changes nothing and tells nobody.
 import type { ProjectView } from '#contract/projects/project.schema.ts';
 import { projectLimits } from '#contract/projects/project.schema.ts';
+import { assertNoBlock } from '#server/accounts/blocks.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
@@ -26,6 +28,7 @@ export async function inviteSeller(
     return refuse('invalid_input', { errors: { username: 'There is no seller of this username' } });
   if (seller.id === viewer.userId)
     return refuse('invalid_input', { errors: { username: 'This is you. Name somebody else' } });
+  await assertNoBlock(tx, viewer.userId, seller.id);
   const invited = await listInvited(tx, project.id);
   if (!invited.includes(seller.id) && invited.length >= projectLimits.invitations)
     return refuse('invitation_limit');

@@ -6,6 +6,7 @@ import { termsProblems } from '#contract/offers/offer.schema.ts';
 import type { OfferTerms } from '#contract/offers/offer.schema.ts';
 import type { ProjectView } from '#contract/projects/project.schema.ts';
 import { projectLimits } from '#contract/projects/project.schema.ts';
+import { assertNoBlock } from '#server/accounts/blocks.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { freezeGig } from '#server/gigs/freeze-gig.ts';
 import { currentOrderRules } from '#server/orders/order-rules.ts';
@@ -60,6 +61,7 @@ async function lockAnswerable(tx: Tx, viewer: Viewer, projectId: string): Promis
     return refuse('project_not_found');
   if (isBuyerOf(project, viewer)) return refuse('project_wrong_actor');
   if (project.state !== 'open' || !isBuyerThere) return refuse('project_wrong_state');
+  await assertNoBlock(tx, viewer.userId, project.buyer_id);
   const own = await findProposalOf(tx, projectId, viewer.userId);
   if (own && own.state !== 'withdrawn') return refuse('proposal_given');
   const counts = (await countOfProjects(tx, [projectId])).get(projectId);

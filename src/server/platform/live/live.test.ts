@@ -319,6 +319,22 @@ describe('the end', () => {
     await stays.reader.ended;
   });
 
+  it('comes in whichever process the line is, and nothing is heard or asked for afterwards', async () => {
+    const person = await buildUser(app);
+    const { reader, first } = await joined(person, { at: second.port });
+    const other = { token: await freshToken(app, person) };
+    const { sid } = JSON.parse(Buffer.from(person.token.split('.')[1]!, 'base64url').toString());
+    await app.call(revokeSession, { sessionId: sid }, other);
+    await tellOf(person, 'too late');
+    const after = await reader.rest();
+    // What is told before the line is cut says only that something changed; cut it is, and it stays so.
+    expect(after.at(-1)?.name).toBe('over');
+    for (const at of [port, second.port])
+      expect((await open(person, { at, after: first.id })).status).toBe(401);
+    await tellOf(person, 'much too late');
+    expect(await reader.rest()).toEqual([]);
+  });
+
   it('of a process leaves no places taken and lets its people go at once', async () => {
     const third = await openSecond();
     const person = await buildUser(app);
