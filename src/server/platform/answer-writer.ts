@@ -1,6 +1,6 @@
 // Writes what an endpoint answers, by the schema of its data: what is not declared there never leaves.
-// Guards: a writer is prepared when its endpoint first answers. All of them together take more than a second of processor time,
-// which every start would wait for and most processes never need.
+// Guards: a writer is prepared when its data is first answered, once for all endpoints that answer it (every verb of an order answers
+// the order). All of them together take more than a second of processor time, which every start would wait for.
 import build from 'fast-json-stringify';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import type { SuccessEnvelope } from '#contract/common/envelope.ts';
@@ -8,11 +8,11 @@ import { envelopeJsonSchema } from './openapi.ts';
 
 type Write = (envelope: unknown) => string;
 
-const writers = new WeakMap<AnyEndpoint, Write>();
+const writers = new WeakMap<AnyEndpoint['data'], Write>();
 
 /** The envelope of a success of this endpoint as JSON. */
-export function writeAnswer(endpoint: AnyEndpoint, envelope: SuccessEnvelope<unknown>): string {
-  let write = writers.get(endpoint);
-  if (!write) writers.set(endpoint, (write = build(envelopeJsonSchema(endpoint))));
+export function writeAnswer({ data }: AnyEndpoint, envelope: SuccessEnvelope<unknown>): string {
+  let write = writers.get(data);
+  if (!write) writers.set(data, (write = build(envelopeJsonSchema(data))));
   return write(envelope);
 }

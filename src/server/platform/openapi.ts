@@ -13,8 +13,8 @@ function jsonSchema(shape: z.ZodType, io: 'input' | 'output', target: 'draft-7' 
   return made;
 }
 
-/** For writing it out (answer-writer.ts): the envelope of a success, with this endpoint's data. */
-export function envelopeJsonSchema(endpoint: AnyEndpoint): Json {
+/** For writing it out (answer-writer.ts): the envelope of a success with this data. */
+export function envelopeJsonSchema(data: AnyEndpoint['data']): Json {
   return {
     type: 'object',
     properties: {
@@ -22,7 +22,7 @@ export function envelopeJsonSchema(endpoint: AnyEndpoint): Json {
       statusCode: { type: 'integer' },
       message: { type: 'string' },
       token: { type: 'string' },
-      data: jsonSchema(endpoint.data, 'output', 'draft-7'),
+      data: jsonSchema(data, 'output', 'draft-7'),
     },
   };
 }
