@@ -36,7 +36,8 @@ export type Real = {
   accepted: Map<string, number>;
   another(): Promise<Played>;
 };
-type Step = (model: OrderModel, real: Real) => Promise<void>;
+/** Gives what it last saw, where nothing has happened since. */
+type Step = (model: OrderModel, real: Real) => Promise<Facts | void>;
 
 const look = ({ played }: Real) => factsOf(played.app, played.orderId);
 
@@ -45,8 +46,7 @@ function command(name: string, step: Step): AsyncCommand<OrderModel, Real> {
     check: () => true,
     toString: () => name,
     async run(model, real) {
-      await step(model, real);
-      const facts = await look(real);
+      const facts = (await step(model, real)) ?? (await look(real));
       if (!model.isBeyond) assertAsModelled(model, facts);
       // The books are made of the facts: where none has changed, they are as sound as before.
       if (!isDeepStrictEqual(facts, real.facts)) await assertSound(real.played.app);
@@ -71,7 +71,7 @@ async function attempt(
   verb: string,
   by: Teller,
   pick: number,
-): Promise<Tried> {
+): Promise<{ code: string; after: Facts }> {
   const { played, facts: before } = real;
   const expected = model.isBeyond ? undefined : predicted(model, verb, by, pick);
   const tried = await tryVerb(played, verb, by, before, pick);
@@ -85,7 +85,7 @@ async function attempt(
     else model.isBeyond = true;
   }
   if (tried.key !== null) real.last = { verb, by, pick, at: model.now, tried };
-  return tried;
+  return { code: tried.code, after };
 }
 
 /** What a trial's body may choose from. */
@@ -95,7 +95,7 @@ const tries = (verb: string, by: Teller) =>
   fc
     .nat(mostPick)
     .map((pick) =>
-      command(`${by} ${verb}`, async (model, real) => void (await attempt(model, real, verb, by, pick))),
+      command(`${by} ${verb}`, async (model, real) => (await attempt(model, real, verb, by, pick)).after),
     );
 
 /** A button that is there works; one that is not there is refused. */
@@ -106,10 +106,11 @@ const presses = (side: 'buyer' | 'seller', offered: boolean) =>
       const choice = personVerbs.filter((verb) => allowedActions.includes(verb) === offered);
       const verb = choice[pick % choice.length];
       if (verb === undefined) return;
-      const { code } = await attempt(model, real, verb, side, pick % (mostPick + 1));
+      const { code, after } = await attempt(model, real, verb, side, pick % (mostPick + 1));
       expect(code === 'ok', `${side} ${offered ? 'is' : 'is not'} offered ${verb}, and it was ${code}`).toBe(
         offered,
       );
+      return after;
     }),
   );
 
