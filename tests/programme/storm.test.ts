@@ -1,5 +1,5 @@
-// T4: a storm on the ends of an order. Many hands at once, on two servers with one database, the timers of both among them and the
-// provider telling its answer again: one of them wins, the others are refused or told the same, nobody hears of a failure of ours,
+// T4: a storm on the ends of an order. Many hands at once, on two servers with one database, the timers of both among them, the
+// provider telling its answer again and the buyer's bank asking its payment back: one of them wins, the others are refused or told the same, nobody hears of a failure of ours,
 // nothing waits in a circle, and the books stay exact. How long the hands waited is told and decides nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +20,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { askBack } from './money/bank.ts';
 import { codeOf, untilNotBusy } from './money/operation.ts';
 import { stormHands } from './money/storm-hands.ts';
 import { patience, report, seed, seeded, sized } from './size.ts';
@@ -117,11 +118,17 @@ async function hearOfPayment({ platform }: Server, orderId: string): Promise<voi
   await settleCheckout(platform, found!.payment);
 }
 
-async function storm({ order, buyer, seller }: WalkedOrder, random: () => number): Promise<void> {
+async function storm(
+  { order, buyer, seller }: WalkedOrder,
+  random: () => number,
+  isAskedBack: boolean,
+): Promise<void> {
   const tokens = { buyer: (await asUser(app, buyer)).token, seller: (await asUser(app, seller)).token };
   const timer = orderTimers.find((one) => one.name === 'orders/auto-complete')!;
   const all = Array.from({ length: hands }, async (_, turn) => {
     const server = servers[turn % 2]!;
+    if (turn % 8 === 5 && isAskedBack)
+      return untilAnswered(() => told(askBack(server.platform, order.id), 'bank'));
     if (turn % 8 === 6) return untilAnswered(() => told(timer.run(server.platform), 'timer'));
     if (turn % 8 === 7) return untilAnswered(() => told(hearOfPayment(server, order.id), 'heard'));
     const { by, endpoint, body } = stormHands[Math.floor(random() * stormHands.length)]!;
@@ -153,11 +160,12 @@ it('lets one of all the hands win on every order, and none of them fail', { time
     const walked = await walkOrder(app, 'delivered', { gig });
     // Half of the orders are due: there the timers reach for them too.
     if (random() < 0.5) app.clock.advance({ days: 3 });
-    await storm(walked, random);
+    // Of every third the bank asks the payment back at the same moment.
+    await storm(walked, random, i % 3 === 0);
   }
-  expect([...answers.keys()].filter((answer) => !/^(200|403|404|409|422|timer|heard)/.test(answer))).toEqual(
-    [],
-  );
+  expect(
+    [...answers.keys()].filter((answer) => !/^(200|403|404|409|422|timer|heard|bank)/.test(answer)),
+  ).toEqual([]);
   expect(await deadlocks()).toBe(0);
   await app.drainWorker();
   expect(await wrongMoney(app)).toEqual([]);

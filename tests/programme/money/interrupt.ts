@@ -28,6 +28,11 @@ const marks: Record<Point, RegExp> = {
   committed: /^\s*commit/i,
 };
 
+/** What another party does meanwhile in books of its own: it is never stopped nor cut. */
+export function asAnother<Result>(run: () => Result): Result {
+  return current.exit(run);
+}
+
 type Query = (...given: unknown[]) => Promise<unknown>;
 
 /** From here on the operations of this platform can be interrupted. */

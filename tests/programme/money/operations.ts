@@ -12,6 +12,7 @@ import { sendWithdrawal } from '#server/payouts/send-withdrawal.ts';
 import { reading } from '#server/platform/tx.ts';
 import { card } from '#tests/fixtures/build-checkout.ts';
 import { isNightly } from '../size.ts';
+import { askBack, decideForPayment } from './bank.ts';
 import { ask, asSystem, codeOf, idsOf, person, untilNotBusy } from './operation.ts';
 import type { Operation, Stage } from './operation.ts';
 import { laterOperations } from './later-operations.ts';
@@ -48,6 +49,15 @@ async function hearOfPayment(stage: Stage): Promise<string> {
   const found = await findPaymentView(reading(platform), stage.paymentId);
   return untilNotBusy(() => codeOf(settleCheckout(platform, found!.payment)));
 }
+
+const bank =
+  (act: typeof askBack) =>
+  ({ app, orderId }: Stage): Promise<string> =>
+    untilNotBusy(async () => {
+      let answer = '';
+      const code = await codeOf(act(app.platform, orderId).then((given) => void (answer = given)));
+      return code === 'ok' ? answer : code;
+    });
 
 const message = { message: 'Once more, please.', failedCriteria: [0] };
 
@@ -105,6 +115,14 @@ const plainOperations: Operation[] = [
   },
   { name: 'withdraw', from: 'completed', run: withdraw },
   { name: 'send the withdrawal', from: 'completed', prepare: withdraw, run: sendWithdrawals },
+  { name: 'the bank asks the payment back', from: 'delivered', run: bank(askBack) },
+  {
+    name: 'the bank decides for the payment',
+    atNight: true,
+    from: 'completed',
+    prepare: bank(askBack),
+    run: bank(decideForPayment),
+  },
 ];
 
 export const operations: Operation[] = [...plainOperations, ...laterOperations].filter(
