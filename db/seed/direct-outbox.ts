@@ -36,7 +36,8 @@ export function openDirectOutbox(parts: Parts, platform: () => Platform): Outbox
     },
     wake: () => undefined,
     async drain() {
-      for (const timer of parts.timers) while ((await timer.run(platform())) > 0);
+      for (const timer of parts.timers.filter((one) => !one.isWatch))
+        while ((await timer.run(platform())) > 0);
       for (let batch = waiting.splice(0); batch.length > 0; batch = waiting.splice(0)) {
         for (const outgoing of batch.flat()) await carryOut(outgoing);
       }

@@ -5,8 +5,16 @@ import { endpoint } from '../common/endpoint.ts';
 
 const domain = 'console';
 
-/** What can wait for somebody of support, the most urgent kind first. */
-export const queueNames = ['appeals', 'disputes', 'refunds', 'withdrawals', 'dead-jobs', 'jobs'] as const;
+/** What can wait for somebody of support, the most urgent kind first. `books`: what the ledger or a provider does not agree about. */
+export const queueNames = [
+  'books',
+  'appeals',
+  'disputes',
+  'refunds',
+  'withdrawals',
+  'dead-jobs',
+  'jobs',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const queueSchema = z.object({

@@ -1,4 +1,4 @@
-// What waits for support, from the tables where it waits: disputes, refunds, withdrawals, and the lines of the outbox.
+// What waits for support, from the tables where it waits: books that do not agree, disputes, refunds, withdrawals, and the lines of the outbox.
 // Guards: each is counted up to a bound, by the index of what is open. Decides nothing.
 import { sql } from 'kysely';
 import { mostQueued } from '#contract/console/overview.endpoints.ts';
@@ -14,6 +14,12 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
   const most = sql.lit(mostQueued);
   const { rows } = await sql<QueueRow>`
     with waiting (name, since, until) as (
+      -- Nobody may wait for these: whatever is wrong with the books is overdue at once.
+      (select 'books', wrong_since, wrong_since from ledger_checks, generate_series(1, least(wrong, ${most})))
+      union all
+      (select 'books', first_seen_at, first_seen_at
+       from reconciliation_differences where closed_at is null and finding <> 'foreign' limit ${most})
+      union all
       (select case o.dispute_phase when 'appealed' then 'appeals' else 'disputes' end, d.opened_at, o.dispute_until
        from orders o join disputes d on d.order_id = o.id and d.closed_at is null
        where o.dispute_phase in ('deciding', 'appealed') order by o.dispute_until limit ${most})

@@ -17,10 +17,16 @@ type Reader = Pick<Read, 'sql'>;
 
 /** I1-I7, I9-I11, I13, I14. Must be empty at any commit. */
 export async function listViolations(read: Reader): Promise<Violation[]> {
+  const rows = await listKnownToSql(read, null);
+  return [...rows, ...(await listIllegalSteps(read)), ...(await listBrokenSeals(read))];
+}
+
+/** What the view names: all of it, or the first `limit`. */
+export async function listKnownToSql(read: Reader, limit: number | null): Promise<Violation[]> {
   const { rows } = await sql<Violation>`
     select invariant, subject, difference::bigint as difference from ledger.invariant_violation
-    order by invariant, subject`.execute(read.sql);
-  return [...rows, ...(await listIllegalSteps(read)), ...(await listBrokenSeals(read))];
+    order by invariant, subject limit ${limit}`.execute(read.sql);
+  return rows;
 }
 
 /** I14: every history is as it was sealed, step by step. */

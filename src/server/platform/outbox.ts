@@ -134,6 +134,7 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
   async function runTimers(all: boolean): Promise<number> {
     let done = 0;
     for (const timer of registry.timers) {
+      if (all && timer.isWatch) continue;
       // Rounds are spaced by real time; what is due is decided by the clock inside each timer.
       if (!all && performance.now() < (nextRound.get(timer.name) ?? 0)) continue;
       nextRound.set(timer.name, performance.now() + timer.everySeconds * 1000);

@@ -1,12 +1,14 @@
 // Once a day each provider's newest closed window is compared with the ledger, reaching back over the last one's edge.
 // Guards: after a pause the window reaches back to where the last one ended, at most two weeks; a provider that is away is asked again.
-// What has not agreed for a day is logged with each comparison, until it does or a person has mended it.
+// What has not agreed for a day is logged with each comparison, until it does or a person has mended it. And every few minutes the
+// ledger itself is looked at.
 import type { Timer } from '#server/platform/events.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/tx.ts';
 import { ProviderUnavailable } from '#server/providers/payments/payments.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
+import { checkEverySeconds, checkLedger } from './check-ledger.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 import { listOpenDifferences, newestReconciliation } from './reconciliation.store.ts';
 
@@ -62,4 +64,13 @@ async function tellOld(platform: Platform): Promise<void> {
 
 export const reconciliationTimers: readonly Timer[] = [
   { name: 'reconciliation/compare', everySeconds: 600, run: reconcile },
+  {
+    name: 'reconciliation/check-ledger',
+    everySeconds: checkEverySeconds,
+    isWatch: true,
+    async run(platform) {
+      await checkLedger(platform);
+      return 0;
+    },
+  },
 ];

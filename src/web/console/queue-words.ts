@@ -10,6 +10,11 @@ type QueueWords = {
 };
 
 export const queueWords: Record<QueueName, QueueWords> = {
+  books: {
+    label: 'Books that do not agree',
+    says: 'The ledger keeps its invariants, and the provider agrees.',
+    to: null,
+  },
   appeals: { label: 'Appeals', says: 'Nobody appeals.', to: '/admin/disputes' },
   disputes: { label: 'Disputes', says: 'Nobody asks for a decision.', to: '/admin/disputes' },
   refunds: { label: 'Refunds on their way', says: 'Every refund has arrived.', to: null },

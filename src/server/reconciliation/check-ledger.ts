@@ -1,0 +1,38 @@
+// Looks at the ledger's invariants every few minutes and raises the alarm: one log line at level error that names what is wrong, for
+// as long as it is, and a line in the overview of the console.
+// Guards: takes at most a twentieth of the time, however large the books have grown; heals nothing. What SQL cannot know (seals,
+// the provider's balance) is left to `npm run ledger:verify`.
+import { listKnownToSql } from '#server/ledger/violation.report.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { allowLonger, findLastCheck, keepCheck } from './ledger-check.store.ts';
+
+export const checkEverySeconds = 240;
+const restPerWork = 20;
+const longestLookMs = 60_000;
+/** Enough to see what kind of damage it is. */
+const most = 100;
+const mostLogged = 5;
+
+/** Gives how many violations were found, or null while the last look is young. */
+export async function checkLedger(platform: Platform): Promise<number | null> {
+  const now = platform.clock.now();
+  const last = await findLastCheck(reading(platform));
+  const rest = last ? Math.max(checkEverySeconds * 1000, last.took_ms * restPerWork) : 0;
+  if (last && later(last.made_at, { seconds: rest / 1000 }) > now) return null;
+  const began = performance.now();
+  const violations = await inTransaction(platform, async (tx) => {
+    await allowLonger(tx, longestLookMs);
+    const found = await listKnownToSql(tx, most);
+    await keepCheck(tx, found, Math.round(performance.now() - began));
+    return found;
+  });
+  if (violations.length > 0)
+    platform.log.error(
+      { wrong: violations.length, named: violations.slice(0, mostLogged), since: last?.wrong_since ?? now },
+      'the ledger breaks its invariants',
+    );
+  else if (last && last.wrong > 0) platform.log.warn('the ledger keeps its invariants again');
+  return violations.length;
+}
