@@ -1,4 +1,5 @@
-// What two people of the demo world have open between them right now: disputes in three phases, more time asked for, more work
+// What two people of the demo world have open between them right now: disputes in three phases and one about a completed
+// order, more time asked for, more work
 // proposed, an offer that was answered with another, and milestones of which the second is under way.
 // Guards: each step runs the real command; steps of one talk stand at least a quarter of a day apart. Deterministic.
 import { randomFrom } from '#seed/content/random.ts';
@@ -22,7 +23,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 
 /** How many orders of the world are those of the talks. */
-export const talkedOrders = 7;
+export const talkedOrders = 8;
 
 const hour = 3_600_000;
 type World = { platform: Platform; actors: Actors; offered: readonly OfferedGig[]; now: Date };
@@ -48,6 +49,7 @@ export function talkSteps(
     negotiated(world),
     decided(world),
     waiting(world),
+    regretted(world),
     moreTime(world),
     moreWork(world),
     countered(world),
@@ -151,6 +153,18 @@ function waiting(world: World): Step[] {
     [90, () => says(world, of, 'seller', openDispute, texts.waiting.opening)],
     [60, () => says(world, of, 'buyer', answerDispute, texts.waiting.answer)],
     [34, () => inTransaction(platform, (tx) => escalateDispute(tx, of.buyer, { orderNumber: of.number }))],
+  ]);
+}
+
+/** Approved first, and found wanting after: the seller is to answer, and what they earned with it waits. */
+function regretted(world: World): Step[] {
+  const of = purchase(world, 'old logo as clean vector', 'the demo buyer');
+  return talk(world, [
+    [330, () => buys(world, of)],
+    [318, () => starts(world, of)],
+    [190, () => deliver(world.platform, of, 1)],
+    [160, () => approve(world.platform, of)],
+    [21, () => says(world, of, 'buyer', openDispute, texts.regretted)],
   ]);
 }
 

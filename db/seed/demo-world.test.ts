@@ -83,6 +83,7 @@ describe('the demo world', () => {
            where b.email = 'buyer@demo.test' and s.email = 'seller@demo.test' and ${what}`);
     expect(await between(`dispute_phase = 'negotiating' and dispute_waits_for = 'buyer'`)).toBe(1);
     expect(await between(`dispute_phase = 'judged' and dispute_until > '2026-06-01T12:00:00Z'`)).toBe(1);
+    expect(await between(`state = 'completed' and dispute_phase = 'answering'`)).toBe(1);
     expect(await between(`extension_answer_by > '2026-06-01T12:00:00Z'`)).toBe(1);
     expect(await between(`milestone = 2 and state = 'in-progress'`)).toBe(1);
     const asked = `exists (select from order_additions a where a.order_id = o.id and a.awaits = 'buyer')`;

@@ -106,6 +106,9 @@ it('support decides what two people cannot, and both accept it', patience, async
   await asking.goTo(room);
   await asking.sees(/No money has moved yet/);
   found.push(...(await lookOver(asking, 'a decision')));
+  await asking.press('Appeal');
+  await asking.press('Cancel');
+  await asking.page.locator('button:focus', { hasText: 'Appeal' }).waitFor();
   await asking.press('Accept the decision');
   await asking.dialog('Accept the decision?').getByRole('button', { name: 'Accept the decision' }).tap();
   await asking.sees(/You have accepted it/);

@@ -39,6 +39,11 @@ export const waiting = {
   },
 };
 
+export const regretted = {
+  text: 'We approved it on the screen, where it looked right. At the sign maker the outline turned out to be more than four thousand points that no cutter can follow, so it was drawn again there and we paid for it twice. “Clean vector artwork” is the title of the gig; a third of the price would cover what we paid.',
+  toBuyerMinor: 4_300,
+};
+
 export const moreTime = {
   days: 2,
   reason:

@@ -1,6 +1,6 @@
 // The SQL of sealing messages. Guards: a message is sealed once, in the order of numbers of its conversation.
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
 
 export type UnsealedMessage = {
   id: string;
@@ -14,11 +14,11 @@ export type UnsealedMessage = {
 };
 
 /** Conversations with messages from before `until` that are not sealed. */
-export async function listUnsealedConversations(tx: Tx, until: Date, limit: number): Promise<string[]> {
+export async function listUnsealedConversations(read: Read, until: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct conversation_id as id from (
       select conversation_id from messages where seal is null and sent_at <= ${until}
-      order by sent_at limit ${limit}) due order by id`.execute(tx.sql);
+      order by sent_at limit ${limit}) due order by id`.execute(read.sql);
   return rows.map((row) => row.id);
 }
 

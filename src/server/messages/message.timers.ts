@@ -5,7 +5,7 @@ import { messageLimits } from '#contract/messages/message.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, publish } from '#server/platform/tx.ts';
+import { inTransaction, publish, reading } from '#server/platform/tx.ts';
 import { listUnsealedConversations } from './message-seals.store.ts';
 import { takeUntold } from './message.store.ts';
 import { sealMessages } from './seal-messages.ts';
@@ -16,9 +16,9 @@ const mostSealed = 1000;
 
 /** Conversations one by one, each in a transaction of its own: who writes there waits for one conversation only. */
 async function sealFixed(platform: Platform): Promise<number> {
-  const due = await inTransaction(platform, (tx) =>
-    listUnsealedConversations(tx, later(tx.now, { minutes: -messageLimits.changeMinutes }), mostSealed),
-  );
+  const read = reading(platform);
+  const until = later(read.now, { minutes: -messageLimits.changeMinutes });
+  const due = await listUnsealedConversations(read, until, mostSealed);
   let sealed = 0;
   for (const id of due) sealed += await inTransaction(platform, (tx) => sealMessages(tx, id));
   return sealed;

@@ -1,6 +1,6 @@
 // The dispute in the order room: what it is about, what each side offers, what can be done, and what was said.
 // Guards: every action says its consequence in money or time before the click; only what the server allows is shown.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   addStatement,
   answerDispute,
@@ -103,6 +103,7 @@ type Asking = 'withdraw' | 'escalate' | 'statement' | null;
 
 function OtherActions({ order, onChanged }: Props) {
   const [asking, setAsking] = useState<Asking>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const done = (words: string) => (next: OrderView) => {
     setAsking(null);
     toast.success(words);
@@ -126,7 +127,10 @@ function OtherActions({ order, onChanged }: Props) {
         }
         submitLabel="Add it"
         note={`${order.counterpart.displayName} reads it, and support if it comes to a decision. It cannot be changed afterwards.`}
-        onCancel={() => setAsking(null)}
+        onCancel={() => {
+          setAsking(null);
+          requestAnimationFrame(() => adder.current?.focus());
+        }}
       />
     );
   }
@@ -137,7 +141,11 @@ function OtherActions({ order, onChanged }: Props) {
   };
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-5 empty:hidden sm:flex-row sm:flex-wrap">
-      {may('add-statement') && <Button onClick={() => setAsking('statement')}>Add words or files</Button>}
+      {may('add-statement') && (
+        <Button ref={adder} onClick={() => setAsking('statement')}>
+          Add words or files
+        </Button>
+      )}
       {may('escalate-dispute') && (
         <Button onClick={() => setAsking('escalate')}>Ask support to decide</Button>
       )}

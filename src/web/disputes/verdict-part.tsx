@@ -1,6 +1,6 @@
 // What support decided, why, what follows when, and accepting it or appealing.
 // Guards: no money has moved yet while it can be appealed, and the page says so.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { acceptVerdict, appealVerdict } from '#contract/disputes/dispute.endpoints.ts';
 import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
 import type { Dispute } from '#contract/disputes/dispute.schema.ts';
@@ -36,6 +36,7 @@ export function VerdictText({ verdict }: { verdict: Dispute['verdicts'][number] 
 
 export function VerdictPart({ order, dispute, onChanged }: Props) {
   const [asking, setAsking] = useState<'accept' | 'appeal' | null>(null);
+  const appealer = useRef<HTMLButtonElement>(null);
   const accept = useCommand(acceptVerdict, {
     onDone: (next) => {
       setAsking(null);
@@ -79,7 +80,10 @@ export function VerdictPart({ order, dispute, onChanged }: Props) {
           }
           submitLabel="Send the appeal"
           note="Somebody else of support, where there is anybody, looks at everything once more and decides finally within 5 days. It can come out better or worse for you, and there is one appeal only."
-          onCancel={() => setAsking(null)}
+          onCancel={() => {
+            setAsking(null);
+            requestAnimationFrame(() => appealer.current?.focus());
+          }}
         />
       ) : (
         <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
@@ -88,7 +92,11 @@ export function VerdictPart({ order, dispute, onChanged }: Props) {
               Accept the decision
             </Button>
           )}
-          {may('appeal-verdict') && <Button onClick={() => setAsking('appeal')}>Appeal</Button>}
+          {may('appeal-verdict') && (
+            <Button ref={appealer} onClick={() => setAsking('appeal')}>
+              Appeal
+            </Button>
+          )}
         </div>
       )}
       <ConfirmDialog
