@@ -30,8 +30,9 @@ export type Walk = {
   term: string;
   categoryMask: number;
   category: number;
-  subcategoryMask: number;
-  subcategory: number;
+  /** Category and subcategory together. */
+  placeMask: number;
+  place: number;
   priceMin: number;
   priceMax: number;
   days: number;
@@ -85,8 +86,8 @@ export function walkOf(filters: GivenFilters, categories: CategoryTree): Walk | 
     term: subcategory ? `*s:${parent!.slug}/${subcategory.slug}` : category ? `*c:${category.slug}` : '*all',
     categoryMask: ofCategory.mask,
     category: ofCategory.bits,
-    subcategoryMask: ofSubcategory.mask,
-    subcategory: ofSubcategory.bits,
+    placeMask: ofCategory.mask | ofSubcategory.mask,
+    place: ofCategory.bits | ofSubcategory.bits,
     priceMin: filters.priceMin ?? 0,
     priceMax: filters.priceMax ?? highestPrice,
     days: filters.delivery ?? mostDays,

@@ -18,7 +18,7 @@ import { canStartBy } from './seller-start.report.ts';
 export const most = 1000;
 const { reserved } = rankingRules;
 /** Postings that one walk may look at: read from the index alone, or each with further looks. They are the best of their term. */
-export const budgets = { alone: 250_000, looking: 40_000 } as const;
+export const budgets = { alone: 200_000, looking: 40_000 } as const;
 
 export type Sort = (typeof gigSorts)[number];
 type KeyColumn = 'newest_key' | 'selling_key' | 'price' | 'price_high_key' | 'rating_key';
@@ -76,37 +76,39 @@ function part(name: keyof typeof placeOf): Expression {
 /** What is asked of every gig, as a row of its own, so that each value is sent once. */
 function given({ walk }: Wanted): Expression {
   return sql`(select ${walk.categoryMask}::int as category_mask, ${walk.category}::int as category,
-    ${walk.subcategoryMask}::int as subcategory_mask, ${walk.subcategory}::int as subcategory, ${walk.priceMin}::int as price_min,
+    ${walk.placeMask}::int as place_mask, ${walk.place}::int as place, ${walk.priceMin}::int as price_min,
     ${walk.priceMax}::int as price_max, ${walk.days}::int as days, ${walk.language}::int as language,
     ${walk.rating}::int as rating, ${walk.level}::int as level) given`;
 }
 
-/** What each filter asks. Those come first that most gigs miss, because a gig that misses two is left there. */
-const asks: [Facet, Expression][] = [
-  ['category', sql`(fbits & given.category_mask) = given.category`],
-  ['subcategory', sql`(fbits & given.subcategory_mask) = given.subcategory`],
-  ['price', sql`price between given.price_min and given.price_max`],
-  ['delivery', sql`${part('days')} <= given.days`],
-  ['language', sql`(languages & given.language) = given.language`],
-  ['rating', sql`${part('rating')} >= given.rating`],
-  ['level', sql`${part('level')} >= given.level`],
+const bit = (facet: Facet) => sql.lit(missed[facet]);
+/** What each filter asks, and the bit of missing it. Those come first that most gigs miss: a gig that misses two is left there. */
+const asks: { fits: Expression; bit: Expression }[] = [
+  { fits: sql`price between given.price_min and given.price_max`, bit: bit('price') },
+  { fits: sql`${part('days')} <= given.days`, bit: bit('delivery') },
+  {
+    fits: sql`(fbits & given.place_mask) = given.place`,
+    bit: sql`case when (fbits & given.category_mask) = given.category then ${bit('subcategory')} else ${bit('category')} end`,
+  },
+  { fits: sql`(languages & given.language) = given.language`, bit: bit('language') },
+  { fits: sql`${part('rating')} >= given.rating`, bit: bit('rating') },
+  { fits: sql`${part('level')} >= given.level`, bit: bit('level') },
 ];
-const allOf = (list: typeof asks) => sql.join([sql`true`, ...list.map(([, fits]) => fits)], sql` and `);
+const allOf = (list: typeof asks) => sql.join([sql`true`, ...list.map(({ fits }) => fits)], sql` and `);
 
 /** In a `case`, so that PostgreSQL neither takes a filter for its way in nor believes that hardly anything passes it. */
 function passes(wanted: Wanted): Expression {
   return sql`case when ${allOf(asks)} ${isHere(wanted)} then true else false end`;
 }
 
-const missesMore = 255;
 /** The bit of the filter that a gig misses, 0 when it passes all, and all bits when it misses several. */
-const missing = sql.join(
-  asks.map(([facet, fits], i) => {
-    const rest = asks.slice(i + 1).filter(([other]) => facet !== 'category' || other !== 'subcategory');
-    return sql`when not (${fits}) then case when ${allOf(rest)} then ${sql.lit(missed[facet])} else ${sql.lit(missesMore)} end`;
-  }),
+const missing = sql`case ${sql.join(
+  asks.map(
+    (one, i) =>
+      sql`when not (${one.fits}) then case when ${allOf(asks.slice(i + 1))} then ${one.bit} else 255 end`,
+  ),
   sql` `,
-);
+)} else 0 end`;
 
 function isHere({ online }: Wanted): Expression {
   return online ? sql`and gig_no in (select gig_no from online)` : sql``;
@@ -165,7 +167,7 @@ type Along = { term?: Expression; after?: Expression; keep: Expression; limit?: 
 function postings(read: Read, wanted: Wanted, { term, after, keep, limit }: Along): Expression {
   return sql`select ${score(wanted)} as key, w.neg, w.gig_no, w.fbits, w.languages, w.missed from (
       select neg, gig_no, fbits, languages, missed from (
-        select neg, gig_no, fbits, languages, case ${missing} else 0 end as missed from search_postings, ${given(wanted)}
+        select neg, gig_no, fbits, languages, ${missing} as missed from search_postings, ${given(wanted)}
         where term_id = ${term ?? sql`${wanted.termId}::int`} ${after ?? sql``}
         order by term_id, neg, gig_no limit ${opaque(budgetOf(wanted))}
       ) budgeted where ${keep} ${isHere(wanted)} order by neg, gig_no offset 0
@@ -237,10 +239,11 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
   };
   if (found.total <= most) return found;
   if (wanted.sort !== 'relevance') return { ...found, page: await walkSorted(read, wanted) };
-  if (wanted.after !== null || !isInOrder(wanted)) return found;
-  const { first } = found.newcomers;
-  const next = (await walkNewcomers(read, wanted)).filter((gigNo) => !first.includes(gigNo));
-  return { ...found, newcomers: { first, next } };
+  const { first, next } = found.newcomers;
+  const isEnough = first.length + next.length >= reserved.places.length;
+  if (wanted.after !== null || !isInOrder(wanted) || isEnough) return found;
+  const walked = (await walkNewcomers(read, wanted)).filter((gigNo) => !first.includes(gigNo));
+  return { ...found, newcomers: { first, next: walked } };
 }
 const nothing = Buffer.alloc(0);
 
@@ -288,9 +291,9 @@ async function walkSorted(read: Read, wanted: Wanted): Promise<PageRow[]> {
   return rows.map((row) => [row.key, row.gig_no]);
 }
 
-const newcomersLookedAt = 2000;
+const newcomersLookedAt = 500;
 
-/** More than 1,000 match: the best newcomers among them are found along the newcomers themselves. */
+/** More than 1,000 match, and hardly a newcomer among the best of them: some are found along the newcomers themselves. */
 async function walkNewcomers(read: Read, wanted: Wanted): Promise<number[]> {
   const { rows } = await sql<{ gig_no: number }>`
     with ${online(read, wanted)} newcomers as (

@@ -74,6 +74,8 @@ export async function findBegunGigs(
 /** Rows of sellers that a keystroke may look at: of those called so, and of those who only work so. */
 const budgetOfNames = 2000;
 const budgetOfTrades = 1000;
+/** So many of the best rated are looked at first. What most sellers have is found among them; what is not is rare. */
+const foremost = 200;
 
 /**
  * Sellers who have all words, the last one being typed: first those who are called so, then by their rating. Of a beginning that
@@ -87,15 +89,12 @@ export async function findBegunSellers(
   const isBegun = [...(words.at(-1) ?? '')].length > 1;
   // Asked for apart, so that the planner cannot see that many match and walk the table instead of the index.
   const question = sql`(select words from question)`;
+  const called = sql`ts_filter(s.words, '{a}') @@ ${question}`;
+  const others = sql`s.words @@ ${question} and (select count(*) from called) < ${limit}::int`;
   const { rows } = await sql<{ seller_id: string }>`
     with question as materialized (select ${sellerQuery(words, isBegun)} as words),
-    called as materialized (${bestOf(sql`ts_filter(s.words, '{a}') @@ ${question}`, budgetOfNames, limit)}),
-    others as materialized (${bestOf(
-      sql`s.words @@ ${question} and (select count(*) from called) < ${limit}::int`,
-      budgetOfTrades,
-      // Those who are called so may be among them.
-      limit * 2,
-    )})
+    ${bestOf('called', called, { budget: budgetOfNames, limit })},
+    ${bestOf('others', others, { budget: budgetOfTrades, limit: limit * 2 })}
     select seller_id from (
       select 0 as place, * from called
       union all select 1, * from others where seller_id not in (select seller_id from called)
@@ -103,13 +102,25 @@ export async function findBegunSellers(
   return rows.map((row) => row.seller_id);
 }
 
-/** Sorted before their accounts are looked up one by one, so that only a few are. */
-function bestOf(fits: RawBuilder<unknown>, budgeted: number, limit: number): RawBuilder<unknown> {
-  return sql`
+/** Those who fit among the best rated; where they are not enough, among all, sorted before their accounts are looked up one by one. */
+function bestOf(
+  name: string,
+  fits: RawBuilder<unknown>,
+  { budget: looked, limit }: { budget: number; limit: number },
+): RawBuilder<unknown> {
+  const [all, first] = [sql.ref(name), sql.ref(`first_${name}`)];
+  const best = (sellers: RawBuilder<unknown>) => sql`
     select best.seller_id, best.rating_key from (
-      select * from (
-        select s.seller_id, s.rating_key from search_sellers s where ${fits} limit ${sql.lit(budgeted)}
-      ) budgeted order by rating_key, seller_id
+      select * from (${sellers}) fitting order by rating_key, seller_id
     ) best cross join lateral (select from users u where u.id = best.seller_id and ${maySell} offset 0) account
     order by best.rating_key, best.seller_id limit ${limit}::int`;
+  return sql`${first} as materialized (${best(sql`
+      select s.seller_id, s.rating_key from (
+        select * from search_sellers order by rating_key, seller_id limit (select ${sql.lit(foremost)})
+      ) s where ${fits}`)}),
+    ${all} as materialized (
+      select * from ${first} where (select count(*) from ${first}) >= ${limit}::int
+      union all (${best(sql`
+        select s.seller_id, s.rating_key from search_sellers s
+        where ${fits} and (select count(*) from ${first}) < ${limit}::int limit ${sql.lit(looked)}`)}))`;
 }
