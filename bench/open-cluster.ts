@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
 /** As durable as ever; what a table is filled with in the transaction that made it empty needs no log for somebody else's copy. */
-const settings = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '2GB' };
+const settings = { wal_level: 'minimal', max_wal_senders: '0' };
 
 export type Cluster = {
   folder: string;

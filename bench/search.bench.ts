@@ -28,7 +28,21 @@ const withNaive = argument('naive', 'yes') === 'yes';
 const writesPerSecond = Number(argument('writes', '20'));
 const levels = [1, 8] as const;
 
-type Timed = { p50: number; p99: number; perSecond: number; cost: number | null; rows: number };
+type Timed = {
+  p50: number;
+  p99: number;
+  perSecond: number;
+  /** Milliseconds of processor time for each, Node's and PostgreSQL's together, and PostgreSQL's alone. */
+  cost: number | null;
+  databaseCost: number | null;
+  rows: number;
+};
+
+const nobody = 0;
+const spent = () => ({
+  all: processorTime(process.pid, cluster),
+  database: processorTime(nobody, cluster),
+});
 
 /** Asks again and again, so many at once, until the time is over. `ask` gives how many rows came back. */
 async function time(
@@ -40,7 +54,7 @@ async function time(
   let turn = 0;
   let rows = 0;
   const began = performance.now();
-  const spent = processorTime(process.pid, cluster);
+  const spentBefore = spent();
   const asker = async () => {
     while (performance.now() - began < forSeconds * 1000) {
       const asked = performance.now();
@@ -49,13 +63,18 @@ async function time(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, asker));
-  const after = processorTime(process.pid, cluster);
+  const spentAfter = spent();
+  const costOf = (who: 'all' | 'database') => {
+    const [before, after] = [spentBefore[who], spentAfter[who]];
+    return before === null || after === null ? null : (after - before) / took.length;
+  };
   took.sort((a, b) => a - b);
   return {
     p50: percentile(took, 0.5),
     p99: percentile(took, 0.99),
     perSecond: (took.length * 1000) / (performance.now() - began),
-    cost: spent === null || after === null ? null : (after - spent) / took.length,
+    cost: costOf('all'),
+    databaseCost: costOf('database'),
     rows,
   };
 }
@@ -82,7 +101,9 @@ async function statementsOf(ask: Asker): Promise<Statement[]> {
 const names = new Map<string, string>();
 const nameOf = (text: string) => names.get(text) ?? (names.set(text, `s${names.size}`), names.get(text)!);
 
-async function compare(question: Question, engine: Asker, pool: pg.Pool, atOnce: number): Promise<Line> {
+type Compared = { question: Question; engine: Asker; pool: pg.Pool; gigs: number; atOnce: number };
+
+async function compare({ question, engine, pool, gigs, atOnce }: Compared): Promise<Line> {
   const statements = await statementsOf(engine);
   const bare: Asker = async () => {
     let rows = 0;
@@ -96,25 +117,31 @@ async function compare(question: Question, engine: Asker, pool: pg.Pool, atOnce:
   for (let round = 0; round < rounds; round++) {
     results.engine.push(await time(engine, atOnce, seconds));
     results.limit.push(await time(bare, atOnce, seconds));
-    if (naive && withNaive)
+    if (naive && withNaive && atOnce === 1)
       results.naive.push(await time(() => askNaively(pool, naive.words, naive.query), atOnce, seconds / 2));
   }
   const middle = (list: Timed[], of: 'p50' | 'p99' | 'perSecond') => median(list.map((one) => one[of]));
-  const costs = results.engine.flatMap((one) => one.cost ?? []);
+  const cost = (list: Timed[], of: 'cost' | 'databaseCost') => {
+    const costs = list.flatMap((one) => one[of] ?? []);
+    return costs.length > 0 ? rounded(median(costs)) : null;
+  };
   return {
     bench: 'search',
     query: question.name,
+    gigs,
     connections: atOnce,
     p50: rounded(middle(results.engine, 'p50')),
     p99: rounded(middle(results.engine, 'p99')),
-    goalP99: question.goals?.[atOnce] ?? null,
+    goalP99: question.goals?.(gigs)[atOnce] ?? null,
     perSecond: rounded(middle(results.engine, 'perSecond'), 0),
     rows: results.engine[0]!.rows,
     statements: statements.length,
     limitP50: rounded(middle(results.limit, 'p50')),
     limitP99: rounded(middle(results.limit, 'p99')),
     ratio: rounded(median(results.engine.map((one, round) => results.limit[round]!.p50 / one.p50))),
-    cost: costs.length > 0 ? rounded(median(costs)) : null,
+    cost: cost(results.engine, 'cost'),
+    databaseCost: cost(results.engine, 'databaseCost'),
+    limitDatabaseCost: cost(results.limit, 'databaseCost'),
     naiveP50: results.naive.length > 0 ? rounded(middle(results.naive, 'p50')) : null,
     load: load(),
   };
@@ -151,7 +178,7 @@ async function benchSize(server: string, count: number, folder: string): Promise
   for (const question of questions()) {
     const engine = (turn: number) => question.ask(opened.platform, turn);
     for (const atOnce of levels) {
-      const line = { ...(await compare(question, engine, pool, atOnce)), gigs: count };
+      const line = await compare({ question, engine, pool, gigs: count, atOnce });
       say(JSON.stringify(line));
       lines.push(line);
     }

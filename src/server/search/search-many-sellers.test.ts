@@ -3,9 +3,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InputOf } from '#contract/common/endpoint.ts';
 import { searchSellers } from '#contract/search/search.endpoints.ts';
+import { reading } from '#server/platform/tx.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { findBegunSellers } from './suggestion.store.ts';
 
 const many = 1030;
 let app: TestApp;
@@ -51,4 +53,11 @@ it('says that there are more than it counted', async () => {
   expect([all.total, all.totalIsCapped]).toEqual([1000, true]);
   const some = await app.call(searchSellers, { q: 'crowd rare' }, { token });
   expect([some.total, some.totalIsCapped]).toEqual([10, false]);
+});
+
+it('gives the best rated while their name is typed, however many share its beginning', async () => {
+  const begun = async (...words: string[]) =>
+    (await findBegunSellers(reading(app.platform), words, 3)).map((id) => Number(id.slice(-12)));
+  expect(await begun('crow')).toEqual([1030, 1020, 1021]);
+  expect(await begun('crowd', 'ra')).toEqual([1000, 900, 800]);
 });
