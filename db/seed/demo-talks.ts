@@ -160,10 +160,10 @@ function waiting(world: World): Step[] {
 function regretted(world: World): Step[] {
   const of = purchase(world, 'old logo as clean vector', 'the demo buyer');
   return talk(world, [
-    [330, () => buys(world, of)],
-    [318, () => starts(world, of)],
-    [190, () => deliver(world.platform, of, 1)],
-    [160, () => approve(world.platform, of)],
+    [190, () => buys(world, of)],
+    [180, () => starts(world, of)],
+    [140, () => deliver(world.platform, of, 1)],
+    [100, () => approve(world.platform, of)],
     [21, () => says(world, of, 'buyer', openDispute, texts.regretted)],
   ]);
 }

@@ -173,8 +173,9 @@ it('the blog from the header to the next post, and the terms by their tabs', pat
   ]);
   await reader.follow('the fees');
   await reader.isAt('/help/fees');
-  await reader.follow('Terms & Conditions');
-  await reader.isAt('/terms-and-privacy');
+  await reader.follow(/^terms$/);
+  await reader.isAt(/\/terms-and-privacy#fees$/);
+  await reader.sees('Sellers pay 10 % of the price when an order is completed.');
   await reader.sees('Last updated April 8, 2025');
   await reader.page.getByText('Payments and escrow').click();
   await reader.sees(/held in escrow until the client approves/);

@@ -8,6 +8,7 @@ import {
   saidEntry,
 } from '#contract/cases/case-words.ts';
 import type { CaseEntry } from '#contract/cases/case-words.ts';
+import { accountWords, plainName, postingWords } from '#contract/cases/money-words.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 import type { Sheet } from '#server/platform/pdf/sheet.ts';
@@ -18,7 +19,6 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 const at = (iso: string | null) => (iso === null ? '' : `${moment.format(new Date(iso))} UTC`);
-const words = (name: string) => name.replaceAll(/[._-]/g, ' ');
 
 export function printCase(
   file: CaseFile,
@@ -39,7 +39,7 @@ export function printCase(
     ['Buyer', file.buyer],
     ['Seller', file.seller],
     ['Placed', at(file.placedAt)],
-    ['State', words(file.state)],
+    ['State', plainName(file.state)],
     ['Rules', `Version ${file.rulesVersion}`],
     ['Check this file at', `${publicUrl}/verify/${file.orderId}`],
   ]);
@@ -111,9 +111,9 @@ function printTables(sheet: Sheet, file: CaseFile): void {
     rows: file.money.flatMap((one) =>
       one.legs.map((leg) => [
         at(one.at),
-        words(one.event),
-        words(leg.from),
-        words(leg.to),
+        postingWords(one.event),
+        accountWords(leg.from),
+        accountWords(leg.to),
         formatMinor(leg.amountMinor),
       ]),
     ),
@@ -131,7 +131,7 @@ function printTables(sheet: Sheet, file: CaseFile): void {
       String(step.version),
       at(step.at),
       step.actor,
-      words(step.verb),
+      plainName(step.verb),
       step.seal ?? 'not sealed',
     ]),
   });

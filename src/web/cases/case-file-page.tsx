@@ -11,6 +11,7 @@ import {
   requestEntry,
   saidEntry,
 } from '#contract/cases/case-words.ts';
+import { accountWords, plainName, postingWords } from '#contract/cases/money-words.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { downloadFile, saveFile } from '#web/app/download.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -84,9 +85,9 @@ export default function CaseFilePage({ loaderData: file }: PageProps<typeof load
           rows={file.money.flatMap((one) =>
             one.legs.map((leg) => [
               <When key="when" at={one.at} />,
-              plain(one.event),
-              plain(leg.from),
-              plain(leg.to),
+              postingWords(one.event),
+              accountWords(leg.from),
+              accountWords(leg.to),
               formatMinor(leg.amountMinor),
             ]),
           )}
@@ -99,7 +100,7 @@ export default function CaseFilePage({ loaderData: file }: PageProps<typeof load
             step.version,
             <When key="when" at={step.at} />,
             step.actor,
-            plain(step.verb),
+            plainName(step.verb),
             <Code key="seal">{step.seal ?? 'not sealed'}</Code>,
           ])}
         />
@@ -107,8 +108,6 @@ export default function CaseFilePage({ loaderData: file }: PageProps<typeof load
     </div>
   );
 }
-
-const plain = (name: string) => name.replaceAll(/[._-]/g, ' ');
 
 function Keep({ file }: { file: CaseFile }) {
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,7 @@
 // /terms-and-privacy: the terms and the privacy policy in two tabs, in sections that open and close.
 // Guards: the tab and the section are in the address; everything is in the page for readers without scripts, and on paper.
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { termsVersion } from '#contract/content/legal.rules.ts';
 import { getRules } from '#contract/orders/rules.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -24,6 +26,7 @@ const lastUpdated = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZo
 
 export default function TermsPage({ loaderData: { isPrivacy, inForce } }: PageProps<typeof load>) {
   const { brandName } = useSite();
+  useOpenedByAddress();
   const title = isPrivacy ? 'Privacy Policy' : 'Terms & Conditions';
   const sections = isPrivacy ? privacySections(brandName) : termsSections(brandName, inForce);
   return (
@@ -66,6 +69,17 @@ export default function TermsPage({ loaderData: { isPrivacy, inForce } }: PagePr
       </div>
     </div>
   );
+}
+
+/** Whoever follows a link to a section finds it open. */
+function useOpenedByAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const named = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (!(named instanceof HTMLDetailsElement)) return;
+    named.open = true;
+    named.scrollIntoView();
+  }, [hash]);
 }
 
 function SectionBody({ section }: { section: LegalSection }) {

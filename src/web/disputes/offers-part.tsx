@@ -114,9 +114,11 @@ function AcceptOffer({
   const split = splitAtMost(amounts, offer.toBuyerMinor);
   if (!split) return null;
   const gets = reader === 'buyer' ? split.toBuyerMinor : split.toSellerMinor;
+  // While an answer is asked for, sending it is what the page is about.
+  const variant = order.allowedActions.includes('answer-dispute') ? 'secondary' : 'primary';
   return (
     <div>
-      <Button variant="primary" icon={Scale} onClick={() => setAsking(true)}>
+      <Button variant={variant} icon={Scale} onClick={() => setAsking(true)}>
         {names.isLate && reader === 'seller' ? 'Accept: you keep' : 'Accept: you get'} {formatMinor(gets)}
       </Button>
       <ConfirmDialog
