@@ -97,7 +97,7 @@ function printTables(sheet: Sheet, file: CaseFile): void {
       { header: 'From', width: 2 },
       { header: 'To', width: 2 },
     ],
-    rows: file.clock.map((one) => [one.who, at(one.from), one.to === null ? 'running' : at(one.to)]),
+    rows: file.clock.map((one) => [one.who, at(one.from), one.to === null ? 'until now' : at(one.to)]),
   });
   sheet.heading('Money');
   sheet.table({

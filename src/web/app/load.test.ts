@@ -99,6 +99,12 @@ describe('onServer', () => {
       requestId: 'req-1',
     });
   });
+  it('finds nothing at an address that cannot even be asked for', async () => {
+    const refused = new CallFailed('invalid_input', 'Some fields need your attention.', { http: 422 });
+    const thrown = await thrownOnServer(refused);
+    expect(thrown.init.status).toBe(404);
+    expect(thrown.data).toMatchObject({ code: 'not_found', message: '' });
+  });
   it('keeps the details of a failure to itself', async () => {
     const thrown = await thrownOnServer(new Error('relation "gigs" does not exist'));
     expect(thrown.init.status).toBe(500);

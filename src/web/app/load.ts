@@ -82,7 +82,11 @@ function failureOf(
     report?.(error);
     return data<PageFailure>({ code: 'internal', message: '', requestId }, { status: 500 });
   }
+  const askedBy = error.requestId ?? requestId;
+  // A page asks by its address alone: what cannot even be asked for is not there.
+  if (error.code === 'invalid_input')
+    return data<PageFailure>({ code: 'not_found', message: '', requestId: askedBy }, { status: 404 });
   const status = error.http >= 400 ? error.http : 503;
-  const failure = { code: error.code, message: error.message, requestId: error.requestId ?? requestId };
+  const failure = { code: error.code, message: error.message, requestId: askedBy };
   return data<PageFailure>(failure, { status });
 }

@@ -75,7 +75,7 @@ export default function CaseFilePage({ loaderData: file }: PageProps<typeof load
           rows={file.clock.map((one) => [
             one.who,
             <When key="from" at={one.from} />,
-            one.to ? <When key="to" at={one.to} /> : 'running',
+            one.to ? <When key="to" at={one.to} /> : 'until now',
           ])}
         />
         <Rows

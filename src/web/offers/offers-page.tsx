@@ -99,7 +99,7 @@ function OfferRow({ offer }: { offer: OfferCard }) {
               {offer.state !== 'running' && (
                 <>
                   {' '}
-                  · until <RelativeTime at={offer.expiresAt} />
+                  · ends <RelativeTime at={offer.expiresAt} />
                 </>
               )}
             </span>
