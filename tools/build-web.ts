@@ -12,7 +12,7 @@ import { precompress } from './precompress.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** What a build depends on. package.json for its import map, the lock for the versions of every tool. */
-const SOURCES = ['src/web', 'src/contract'];
+const SOURCES = ['src/web', 'src/contract', 'tools/web-build'];
 const SETTINGS = [
   'vite.config.ts',
   'react-router.config.ts',

@@ -1,8 +1,9 @@
-// The buyer's half of the job on a phone, and the seller's half without a mouse.
+// The buyer's half of the job on a phone, what a phone must load for it, and the seller's half without a mouse.
 import { expect, it } from 'vitest';
 import { approveDelivery, deliverOrder } from '#contract/orders/order.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import { describeFirstLoad, weighFirstLoad } from '#tests/fixtures/first-load.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { keyboardOf, type Keyboard } from '#tests/fixtures/journey-keyboard.ts';
 import { drawnPicture, rate, textFile, typeCard } from '#tests/fixtures/journey-pieces.ts';
@@ -83,6 +84,21 @@ it(
     await fits(buyer);
   },
 );
+
+/** What design allows the scripts of a public page, as served with gzip. */
+const budgetKib = 135;
+
+it('the public pages answer after no more scripts than a phone should have to load', async () => {
+  const gig = await buildGig(journey);
+  const { context } = await journey.visit({ width: 390, as: await buildBuyer(journey) });
+  const pages = ['/', '/explore', '/category/design', `/gigs/${gig.slug}`, `/profile/${gig.seller.username}`];
+  const weighed = await Promise.all(pages.map((page) => weighFirstLoad(context.request, page)));
+  const tooHeavy = weighed.filter(({ bytes }) => bytes > budgetKib * 1024);
+  expect(
+    tooHeavy.map((one) => one.page),
+    weighed.map(describeFirstLoad).join('\n'),
+  ).toEqual([]);
+});
 
 it('a seller without a mouse signs in, delivers, reviews, and withdraws', { timeout: 120_000 }, async () => {
   const { order, buyer, seller: person } = await walkOrder(journey, 'in-progress');

@@ -1,38 +1,25 @@
 // Profiles: /profile/:username for everyone, /profile for oneself (the same page with a way to change it).
 // Guards: every figure is measured from real orders; nothing here can be edited into looking better.
-import {
-  ArrowRight,
-  BadgeCheck,
-  Briefcase,
-  CalendarDays,
-  MapPin,
-  MessageSquare,
-  Pencil,
-  UserRound,
-} from 'lucide-react';
+import { BadgeCheck, Briefcase, CalendarDays, MapPin, MessageSquare, Pencil } from 'lucide-react';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { getOwnProfile, getPublicProfile } from '#contract/accounts/account.endpoints.ts';
 import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
 import { listSellerGigs } from '#contract/gigs/gig.endpoints.ts';
 import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
 import { listProfileReviews } from '#contract/reviews/review.endpoints.ts';
 import { countryName } from '#web/accounts/countries.ts';
-import { ProfileProgressCard } from '#web/accounts/profile-progress-card.tsx';
-import { percentOf, profileParts } from '#web/accounts/profile-progress.ts';
-import { EducationSection, PortfolioSection } from '#web/accounts/profile-sections.tsx';
+import { PortfolioSection } from '#web/accounts/portfolio-section.tsx';
 import { ProfileStructuredData } from '#web/accounts/profile-structured-data.tsx';
-import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { latePart } from '#web/app/late-part.tsx';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { LevelBadge } from '#web/gigs/level-badge.tsx';
-import { BuyerFactsCard } from '#web/reputation/buyer-facts-card.tsx';
-import { ReviewList } from '#web/reviews/review-list.tsx';
 import { GigCard } from '#web/search/gig-card.tsx';
 import { Heart } from '#web/saved/heart.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, Stat } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -66,32 +53,40 @@ async function load({ call, params, account, url }: LoadArgs) {
   )({ call, params, account, url });
 }
 export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const clientLoader = inBrowser(async (args: LoadArgs) => {
+  const [loaded] = await Promise.all([load(args), record.fetchPart()]);
+  return loaded;
+});
+
+const record = latePart(() => import('#web/accounts/profile-record.tsx').then((part) => part.ProfileRecord));
+
+/** Memoised: until its code is there, nothing above may render it anew. */
+const Record = memo(function Record(props: ComponentProps<typeof record.Part>) {
+  return (
+    <Suspense fallback={null}>
+      <record.Part {...props} />
+    </Suspense>
+  );
+});
+
+// What only the owner sees.
+const OwnProgress = lazy(() =>
+  import('#web/accounts/own-profile-parts.tsx').then((part) => ({ default: part.OwnProgress })),
+);
+const NamelessProfile = lazy(() =>
+  import('#web/accounts/own-profile-parts.tsx').then((part) => ({ default: part.NamelessProfile })),
+);
 
 export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
   const { userId } = useSession();
   if (loaderData === null) {
     return (
-      <div className="page-column pt-16">
-        <PageMeta title="Profile" noIndex />
-        <h1 className="sr-only">Profile</h1>
-        <EmptyState
-          icon={UserRound}
-          title="Your profile has no name yet"
-          action={
-            <Button variant="primary" onClick={() => openAuthDialog('username', { stay: true })}>
-              Create your username
-            </Button>
-          }
-        >
-          Choose a username first; it is part of the address of your profile.
-        </EmptyState>
-      </div>
+      <Suspense fallback={null}>
+        <NamelessProfile />
+      </Suspense>
     );
   }
   const { profile, gigs, buyerFacts, reviews, about, isFirstPage } = loaderData;
-  // A buyer without orders is said to have none; a seller who never bought is not a buyer.
-  const isBuyer = !profile.isSeller || buyerFacts.axes.some((axis) => axis.orders > 0);
   const isOwn = userId === profile.id;
   return (
     <div className="page-column pt-8 sm:pt-12">
@@ -105,7 +100,11 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
       <div className="grid gap-8 lg:grid-cols-[20rem_1fr] lg:items-start lg:gap-12">
         <div className="grid gap-6 lg:sticky lg:top-24">
           <ProfileCard profile={profile} isOwn={isOwn} />
-          {isOwn && <OwnProgress profile={profile} />}
+          {isOwn && (
+            <Suspense fallback={null}>
+              <OwnProgress profile={profile} />
+            </Suspense>
+          )}
         </div>
         <div className="min-w-0">
           <Facts profile={profile} />
@@ -140,63 +139,17 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
               )}
             </section>
           )}
-          <EducationSection entries={profile.education} />
-          {isBuyer && (
-            <div className="mt-12">
-              <BuyerFactsCard title="As a buyer" facts={buyerFacts} />
-            </div>
-          )}
-          <section aria-labelledby="reviews" className="mt-12">
-            <h2 id="reviews" className="heading-2">
-              {about === 'seller' ? 'Reviews by buyers' : 'Reviews by sellers'}
-            </h2>
-            <ReviewList
-              key={`${profile.id} ${about} ${reviews.items[0]?.id}`}
-              initial={reviews}
-              source={{ kind: 'profile', username: profile.username, about }}
-            />
-            <noscript>
-              <ReviewPages
-                path={`/profile/${profile.username}`}
-                next={reviews.nextCursor}
-                isFirstPage={isFirstPage}
-              />
-            </noscript>
-          </section>
+          <Record
+            profile={profile}
+            buyerFacts={buyerFacts}
+            reviews={reviews}
+            about={about}
+            isFirstPage={isFirstPage}
+          />
         </div>
       </div>
     </div>
   );
-}
-
-/** Reviews page by page, where scripts do not run. */
-function ReviewPages({
-  path,
-  next,
-  isFirstPage,
-}: {
-  path: string;
-  next: string | null;
-  isFirstPage: boolean;
-}) {
-  return (
-    <div className="flex justify-center gap-3">
-      {!isFirstPage && <ButtonLink to={`${path}#reviews`}>Back to the first</ButtonLink>}
-      {next !== null && (
-        <ButtonLink to={`${path}?${new URLSearchParams({ reviews: next })}#reviews`} iconAfter={ArrowRight}>
-          Older reviews
-        </ButtonLink>
-      )}
-    </div>
-  );
-}
-
-function OwnProgress({ profile }: { profile: PublicProfile }) {
-  const parts = profileParts(
-    { ...profile, hasHourlyRate: profile.hourlyRateMinor !== null },
-    profile.isSeller,
-  );
-  return percentOf(parts) === 100 ? null : <ProfileProgressCard parts={parts} formPath="/onBoarding" />;
 }
 
 function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolean }) {

@@ -2,6 +2,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { visitorBegins } from '#web/app/late-part.tsx';
+import { learnRouteImports } from '#web/app/route-imports.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -11,3 +13,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+void visitorBegins()
+  .then(learnRouteImports)
+  .catch(() => undefined);

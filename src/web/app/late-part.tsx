@@ -7,7 +7,8 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'k
 
 let begun: Promise<void> | null = null;
 
-function visitorBegins(): Promise<void> {
+/** Resolves at the first sign of use; on the server, which has nobody to wait for, at once. */
+export function visitorBegins(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve();
   begun ??= new Promise((resolve) => {
     const start = () => {

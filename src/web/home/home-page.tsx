@@ -1,14 +1,15 @@
 // The home page: search first, the five categories, live gigs, how escrow protects both sides, and the two ways in.
 // Guards: everything above the fold works without scripts; gigs and counts are the server's, never samples.
 import { ArrowRight, Search } from 'lucide-react';
+import { memo, Suspense } from 'react';
 import { listCategories } from '#contract/gigs/gig.endpoints.ts';
 import { searchGigs } from '#contract/search/search.endpoints.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { latePart } from '#web/app/late-part.tsx';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { CategoryArcade } from '#web/home/category-arcade.tsx';
-import { EscrowStory } from '#web/home/escrow-story.tsx';
 import { GigCard } from '#web/search/gig-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +25,21 @@ async function load({ call }: LoadArgs) {
   return { categories: categories.items, gigs: gigs.items };
 }
 export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const clientLoader = inBrowser(async (args: LoadArgs) => {
+  const [loaded] = await Promise.all([load(args), escrowStory.fetchPart()]);
+  return loaded;
+});
+
+const escrowStory = latePart(() => import('#web/home/escrow-story.tsx').then((part) => part.EscrowStory));
+
+/** Memoised: until its code is there, nothing above may render it anew. */
+const EscrowStory = memo(function EscrowStory() {
+  return (
+    <Suspense fallback={null}>
+      <escrowStory.Part />
+    </Suspense>
+  );
+});
 
 export default function HomePage({ loaderData }: PageProps<typeof load>) {
   return (

@@ -18,7 +18,7 @@ import {
   projectsAddress,
   readProjectFilters,
 } from '#web/projects/project-filters.ts';
-import { ChipLink } from '#web/ui/badge.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import { listGigReviews, listProfileReviews } from '#contract/reviews/review.end
 import { reviewScoreLabels } from '#contract/reviews/review-scores.ts';
 import { ReviewItem } from '#web/reviews/review-item.tsx';
 import { call } from '#web/app/call.ts';
-import { Chip } from '#web/ui/badge.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { LoadMore } from '#web/ui/pagination.tsx';
 import { formatRating } from '#web/ui/rating.tsx';

@@ -2,7 +2,7 @@
 import type { Category } from '#contract/gigs/category.schema.ts';
 import { activeFilters } from '#web/search/active-filters.ts';
 import { addressOf, type ExploreFilters, noFilters } from '#web/search/explore-filters.ts';
-import { ChipLink } from '#web/ui/badge.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 
 export function FilterChips({

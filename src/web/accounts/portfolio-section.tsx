@@ -1,4 +1,4 @@
-// The parts of a public profile that a person fills with works and schools. Links of theirs leave the product plainly marked.
+// The works that a person shows on their public profile. Links of theirs leave the product plainly marked.
 import { ExternalLink } from 'lucide-react';
 import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -56,39 +56,4 @@ function OutsideLink({ href, title }: { href: string; title: string }) {
 
 function hostOf(href: string): string {
   return URL.canParse(href) ? new URL(href).hostname : href;
-}
-
-export function EducationSection({ entries }: { entries: PublicProfile['education'] }) {
-  if (entries.length === 0) return null;
-  return (
-    <section aria-labelledby="education" className="mt-12">
-      <h2 id="education" className="heading-2">
-        Education
-      </h2>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {entries.map((entry, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a fixed list of facts
-          <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-            <div className="min-w-0">
-              <p dir="auto" className="font-medium wrap-anywhere">
-                {entry.school}
-              </p>
-              {entry.degree && (
-                <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-                  {entry.degree}
-                </p>
-              )}
-            </div>
-            <p className="text-sm text-ink-faint tabular-nums">{yearsOf(entry)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function yearsOf({ fromYear, toYear }: PublicProfile['education'][number]): string {
-  if (fromYear === null) return toYear === null ? '' : `until ${toYear}`;
-  if (toYear === null) return `since ${fromYear}`;
-  return fromYear === toYear ? String(toYear) : `${fromYear} – ${toYear}`;
 }

@@ -1,0 +1,105 @@
+// The lower part of a profile: schools, what the orders say of a buyer, and the reviews.
+// In the server's HTML at once; its code comes with the visitor's first movement (late-part.tsx), so that the page is light.
+import { ArrowRight } from 'lucide-react';
+import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
+import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
+import { BuyerFactsCard } from '#web/reputation/buyer-facts-card.tsx';
+import { ReviewList, type ReviewPage } from '#web/reviews/review-list.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export type ProfileRecordProps = {
+  profile: PublicProfile;
+  buyerFacts: BuyerFacts;
+  reviews: ReviewPage;
+  about: 'seller' | 'buyer';
+  isFirstPage: boolean;
+};
+
+export function ProfileRecord({ profile, buyerFacts, reviews, about, isFirstPage }: ProfileRecordProps) {
+  // A buyer without orders is said to have none; a seller who never bought is not a buyer.
+  const isBuyer = !profile.isSeller || buyerFacts.axes.some((axis) => axis.orders > 0);
+  return (
+    <>
+      <EducationSection entries={profile.education} />
+      {isBuyer && (
+        <div className="mt-12">
+          <BuyerFactsCard title="As a buyer" facts={buyerFacts} />
+        </div>
+      )}
+      <section aria-labelledby="reviews" className="mt-12">
+        <h2 id="reviews" className="heading-2">
+          {about === 'seller' ? 'Reviews by buyers' : 'Reviews by sellers'}
+        </h2>
+        <ReviewList
+          key={`${profile.id} ${about} ${reviews.items[0]?.id}`}
+          initial={reviews}
+          source={{ kind: 'profile', username: profile.username, about }}
+        />
+        <noscript>
+          <ReviewPages
+            path={`/profile/${profile.username}`}
+            next={reviews.nextCursor}
+            isFirstPage={isFirstPage}
+          />
+        </noscript>
+      </section>
+    </>
+  );
+}
+
+/** Reviews page by page, where scripts do not run. */
+function ReviewPages({
+  path,
+  next,
+  isFirstPage,
+}: {
+  path: string;
+  next: string | null;
+  isFirstPage: boolean;
+}) {
+  return (
+    <div className="flex justify-center gap-3">
+      {!isFirstPage && <ButtonLink to={`${path}#reviews`}>Back to the first</ButtonLink>}
+      {next !== null && (
+        <ButtonLink to={`${path}?${new URLSearchParams({ reviews: next })}#reviews`} iconAfter={ArrowRight}>
+          Older reviews
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function EducationSection({ entries }: { entries: PublicProfile['education'] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="education" className="mt-12">
+      <h2 id="education" className="heading-2">
+        Education
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {entries.map((entry, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a fixed list of facts
+          <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p dir="auto" className="font-medium wrap-anywhere">
+                {entry.school}
+              </p>
+              {entry.degree && (
+                <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+                  {entry.degree}
+                </p>
+              )}
+            </div>
+            <p className="text-sm text-ink-faint tabular-nums">{yearsOf(entry)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function yearsOf({ fromYear, toYear }: PublicProfile['education'][number]): string {
+  if (fromYear === null) return toYear === null ? '' : `until ${toYear}`;
+  if (toYear === null) return `since ${fromYear}`;
+  return fromYear === toYear ? String(toYear) : `${fromYear} – ${toYear}`;
+}

@@ -1,0 +1,186 @@
+// The specification's authentication dialog: every mode, its ways back, and where each lands.
+import { expect, it } from 'vitest';
+import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
+import type { Journey } from '#tests/fixtures/journey-app.ts';
+import { pasteCode } from '#tests/fixtures/journey-pieces.ts';
+import { password, visitorOf } from './personas.ts';
+
+export function signingIn(journey: Journey): void {
+  it('the sign-in mode offers its ways, and goes back to them; closing resets the dialog', async () => {
+    const guest = await visitorOf(journey, 'guest');
+    await guest.goTo('/');
+    await guest.press('Sign In');
+    const dialog = guest.dialog('Sign in to your account');
+    await dialog.waitFor();
+    for (const name of ['terms', 'privacy policy'])
+      await dialog.getByRole('link', { name }).first().waitFor();
+    await guest.press('Continue with Email/Username');
+    const box = guest.field('Password');
+    await guest.type('Password', password);
+    expect(await box.getAttribute('type')).toBe('password');
+    await guest.press('Show password');
+    expect(await box.getAttribute('type')).toBe('text');
+    await guest.press('Hide password');
+    expect(await box.getAttribute('type')).toBe('password');
+    await guest.press('Back to all options');
+    await guest.press('Continue with Email/Username');
+    await guest.press('Forgot Password');
+    await guest.sees('Forgot Password');
+    await guest.press('Back to Sign In');
+    await guest.press('Join here');
+    await guest.dialog('Create a new account').waitFor();
+    await guest.page.keyboard.press('Escape');
+    await guest.press('Sign In');
+    await guest.dialog('Sign in to your account').waitFor();
+  });
+
+  it('sign-up shows its rules as they are met, and continues only when nothing is missing', async () => {
+    const guest = await visitorOf(journey, 'guest');
+    await guest.goTo('/');
+    await guest.press('Join');
+    await guest.sees('Password must have');
+    const rules = guest.page.getByRole('list', { name: 'Password must have' }).getByRole('listitem');
+    expect(await rules.count()).toBe(5);
+    await guest.tick(/I am at least 18/);
+    for (const weak of ['Aa1!', 'quiet-harbour-7!', 'QUIET-HARBOUR-7!', 'Quiet-harbour!', 'Quietharbour7']) {
+      await guest.type('Email', 'new@example.test');
+      await guest.type('Password', weak);
+      expect(await guest.button('Continue').isDisabled(), weak).toBe(true);
+    }
+    await guest.type('Password', password);
+    expect(await guest.button('Continue').isEnabled()).toBe(true);
+    guest.expectsRefusal(422);
+    await guest.type('Email', 'not an address');
+    await guest.field('Email').blur();
+    await guest.sees('Please enter a valid email address');
+    expect(await guest.button('Continue').isDisabled()).toBe(true);
+  });
+
+  it('the username is looked up half a second after the last key, and not before', async () => {
+    const guest = await visitorOf(journey, 'guest');
+    await guest.page.clock.install();
+    await guest.goTo('/');
+    await guest.press('Join');
+    await guest.type('Email', 'half-second@example.test');
+    await guest.type('Password', password);
+    await guest.tick(/I am at least 18/);
+    await guest.press('Continue');
+    const asked: string[] = [];
+    guest.page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      if (body.includes('"check"') && body.includes('username')) asked.push(body);
+    });
+    await guest.page.clock.pauseAt(Date.now() + 60_000);
+    await guest.type('Username', 'quiet.harbour');
+    await guest.page.clock.runFor(499);
+    expect(asked).toHaveLength(0);
+    expect(await guest.button('Create account').isDisabled()).toBe(true);
+    await guest.page.clock.runFor(2);
+    await guest.page.clock.resume();
+    await guest.sees('quiet.harbour is available');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('sign-up goes to the username and to the code; both arrows lead back, and a code may be pasted with spaces', async () => {
+    const guest = await visitorOf(journey, 'guest');
+    const email = 'both-arrows@example.test';
+    await guest.goTo('/');
+    await guest.press('Join');
+    await guest.type('Email', email);
+    await guest.type('Password', password);
+    await guest.tick(/I am at least 18/);
+    await guest.press('Continue');
+    await guest.sees('Create your username');
+    await guest.press('Back');
+    await guest.press('Continue');
+    await guest.type('Username', 'both.arrows');
+    await guest.sees('both.arrows is available');
+    await guest.press('Create account');
+    await guest.sees('OTP sent to your email.');
+    await guest.sees('Verify your email');
+    await guest.sees(/send another in \d+ s/);
+    await guest.press('Back');
+    await guest.sees('Create your username');
+    await guest.sees('both.arrows is available');
+    await guest.press('Create account');
+    await guest.sees('Verify your email');
+    await guest.field('Digit 1 of 6').focus();
+    await guest.page.keyboard.type('1x2');
+    expect(await guest.field('Digit 2 of 6').inputValue()).toBe('2');
+    await guest.press('Verify');
+    await guest.sees('Please enter the complete 6-digit code');
+    const code = await journey.codeSentTo(email);
+    guest.expectsRefusal(400);
+    await pasteCode(guest, code === '111111' ? '222222' : '111111');
+    await guest.sees('Invalid verification code. Please try again.');
+    await pasteCode(guest, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await guest.sees('OTP verified successfully.');
+    await guest.dialog('Set up your account').waitFor();
+  });
+
+  it('after signing in each lands in their own place', async () => {
+    const landings = [
+      [await buildBuyer(journey), '/explore'],
+      [await buildSeller(journey), '/dashboard'],
+      [await buildUser(journey, { role: 0 }), '/dashboard'],
+    ] as const;
+    for (const [person, path] of landings) {
+      const visitor = await journey.visit();
+      await visitor.goTo('/help');
+      await visitor.press('Sign In');
+      await visitor.press('Continue with Email/Username');
+      await visitor.type('Email or username', person.username);
+      await visitor.type('Password', person.password);
+      await visitor.press('Sign In');
+      await visitor.isAt(path);
+      await visitor.sees('Login successful');
+    }
+  });
+
+  it('somebody who never entered their code goes on to it by signing in', async () => {
+    const guest = await visitorOf(journey, 'guest');
+    const email = 'code-later@example.test';
+    await guest.context.request.post('/api/v1/authentication/admin/user-registration', {
+      headers: { origin: journey.url },
+      data: { email, username: 'code.later', password, mode: 'unique', terms: true },
+    });
+    await guest.context.clearCookies();
+    await guest.goTo('/help');
+    await guest.press('Sign In');
+    await guest.press('Continue with Email/Username');
+    await guest.type('Email or username', email);
+    await guest.type('Password', password);
+    await guest.press('Sign In');
+    await guest.sees('Verify your email');
+    await pasteCode(guest, await journey.codeSentTo(email));
+    await guest.sees('OTP verified successfully.');
+  });
+
+  it('the steps of a forgotten password lead back and say what is missing', async () => {
+    const person = await buildBuyer(journey);
+    const guest = await visitorOf(journey, 'guest');
+    await guest.goTo('/');
+    await guest.press('Sign In');
+    await guest.press('Continue with Email/Username');
+    await guest.press('Forgot Password');
+    await guest.press('Send code');
+    await guest.sees('Email is required');
+    await guest.type('Email', 'nonsense');
+    await guest.press('Send code');
+    await guest.sees('Please enter a valid email');
+    await guest.type('Email', person.email);
+    await guest.press('Send code');
+    await pasteCode(guest, await journey.codeSentTo(person.email));
+    await guest.sees('Set a new password');
+    await guest.press('Save new password');
+    await guest.sees('New password is required');
+    await guest.sees('Please confirm your password');
+    await guest.type('New password', 'Short1!');
+    await guest.type('Confirm password', 'Short1?');
+    await guest.press('Save new password');
+    await guest.sees('Password must be at least 8 characters');
+    await guest.sees('Passwords do not match');
+    await guest.press('Back to Verification');
+    await guest.sees('Verify your email');
+  });
+}
