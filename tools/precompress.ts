@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const smallest = 1024;
+const smallest = 256;
 /** Quality 11 is seven hundredths smaller than 9 and takes eight times as long, so it is for what every page loads: a second of a build. */
 const everywhere = /[\\/](libraries|frame|root|manifest)-[^\\/]+\.(js|css)$/;
 
