@@ -1,10 +1,11 @@
-// `npm run search:rebuild`: writes the search tables of gigs and sellers anew from what they are made of, with its progress.
+// `npm run search:rebuild`: writes the search tables of gigs, sellers and projects anew from what they are made of, with its progress.
 // Guards: beside a running server, in batches; nothing that can be found goes missing meanwhile. Several at once do no harm.
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, WrongSetting } from '#server/platform/settings.ts';
 import { reindexAll } from '#server/search/index-gig.ts';
+import { reindexProjects } from '#server/search/index-project.ts';
 import { reindexSellers } from '#server/search/index-seller.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
@@ -25,7 +26,8 @@ async function rebuild(): Promise<void> {
   try {
     const gigs = await reindexAll(platform, (done, all) => say(`${done} of ${all} rows of gigs looked at`));
     const sellers = await reindexSellers(platform, (done) => say(`${done} sellers looked at`));
-    say(`The search tables are true: ${gigs} gigs, ${sellers} sellers.`);
+    const projects = await reindexProjects(platform, (done) => say(`${done} projects looked at`));
+    say(`The search tables are true: ${gigs} gigs, ${sellers} sellers, ${projects} projects.`);
   } finally {
     await database.close();
     await opened.close();

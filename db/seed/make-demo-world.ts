@@ -32,6 +32,7 @@ import type { Settings } from '#server/platform/settings.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { rebuildPrices } from '#server/prices/rebuild-prices.ts';
 import { reindexAll } from '#server/search/index-gig.ts';
+import { reindexProjects } from '#server/search/index-project.ts';
 import { reindexSellers } from '#server/search/index-seller.ts';
 import { sql } from 'kysely';
 
@@ -122,6 +123,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
   await lookAtGigs(platform, offered);
   await reindexAll(platform);
   await reindexSellers(platform);
+  await reindexProjects(platform);
   await rebuildPrices(platform);
   await sql`analyze`.execute(platform.db);
   const { rows } = await sql`select * from ledger.invariant_violation limit 5`.execute(platform.db);

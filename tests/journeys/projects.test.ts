@@ -132,14 +132,18 @@ it(
     const guest = await journey.visit({});
     await guest.goTo('/');
     await guest.page.keyboard.press('ControlOrMeta+K');
+    await guest.page.getByRole('combobox', { name: 'What are you looking for?' }).fill('kiet');
+    await guest.page.getByRole('option', { name: /A kite for a windy beach/ }).waitFor();
     await guest.page.getByRole('tab', { name: 'Projects' }).click();
-    await guest.page.getByRole('combobox', { name: 'What are you looking for?' }).fill('kite');
     await guest.page.getByRole('option', { name: /A kite for a windy beach/ }).click();
     await guest.isAt(`/projects/${project.id}`);
     await guest.sees('Sign in to answer');
     const found = await lookOver(guest, 'a brief, a guest');
-    await guest.goTo('/projects');
-    found.push(...(await lookOver(guest, 'all briefs')));
+    await guest.goTo('/projects?q=kiet');
+    await guest.sees('These are the briefs for “kite”.');
+    found.push(...(await lookOver(guest, 'briefs for a corrected word')));
+    await guest.follow('Search for “kiet” instead');
+    await guest.sees('No open brief like this');
     const source = await (await guest.context.request.get('/projects?q=kite&category=design')).text();
     expect(source).toContain('A kite for a windy beach');
 

@@ -29,9 +29,14 @@ export const listProjects = endpoint({
     tag: z.string().trim().toLowerCase().max(24).optional(),
     /** USD cents: the budget reaches at least so far; briefs that ask for a price are among them. */
     budgetFrom: z.coerce.number().int().min(0).max(projectLimits.budgetMinor.max).optional(),
+    /** Searches what was typed, without correcting anything. */
+    exact: z.stringbool().optional(),
     ...pageQuery,
   }),
-  data: listOf(browsedProjectSchema),
+  data: listOf(browsedProjectSchema).extend({
+    /** What was searched instead, when a word was corrected; null otherwise. */
+    correctedTo: z.string().nullable(),
+  }),
 });
 
 export const listOwnProjects = endpoint({

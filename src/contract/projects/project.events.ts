@@ -3,6 +3,8 @@
 export const projectEventNames = [
   'project.published',
   'project.deleted',
+  /** What it says, while it is open. */
+  'project.changed',
   'project.kept',
   'project.agreed',
   'project.reopened',

@@ -115,7 +115,7 @@ export const searchSellers = endpoint({
 export const suggestResults = endpoint({
   name: 'suggest-results',
   domain: 'search',
-  summary: 'A few gigs, sellers and categories for words that are still being typed',
+  summary: 'A few gigs, sellers, projects and categories for words that are still being typed',
   method: 'GET',
   path: '/search/suggestions',
   query: z.object({

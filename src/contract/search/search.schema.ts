@@ -1,5 +1,6 @@
 // The words of searching for sellers and of the search palette that both the API and the pages know.
 import { z } from 'zod';
+import { idSchema } from '../common/ids.ts';
 
 export const sellerSorts = ['top-rated', 'most-reviews', 'price-low', 'price-high'] as const;
 /** At least so many years. */
@@ -14,7 +15,7 @@ export const sellerFilters = {
 };
 
 /** The tabs of the search palette. */
-export const suggestionKinds = ['all', 'services', 'freelancers'] as const;
+export const suggestionKinds = ['all', 'services', 'freelancers', 'projects'] as const;
 
 /** What the palette shows while somebody types: little of each, enough to recognise it. */
 export const suggestionsSchema = z.object({
@@ -39,6 +40,18 @@ export const suggestionsSchema = z.object({
       title: z.string(),
       ratingHundredths: z.int().nullable(),
       reviewCount: z.int(),
+    }),
+  ),
+  /** Open briefs. */
+  projects: z.array(
+    z.object({
+      id: idSchema,
+      title: z.string(),
+      buyerName: z.string(),
+      /** By its name. */
+      category: z.string().nullable(),
+      /** USD cents; null asks for a price. */
+      budgetMaxMinor: z.int().nullable(),
     }),
   ),
   /** Categories, and subcategories with the category they belong to. */

@@ -1,17 +1,29 @@
 // Open briefs that everybody may see, by words and filters, the newest first.
-import type { ListOf } from '#contract/common/page.ts';
-import type { BrowsedProject } from '#contract/projects/project.schema.ts';
+import type { DataOf } from '#contract/common/endpoint.ts';
+import type * as endpoints from '#contract/projects/project.endpoints.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { browseProjects } from './browse.store.ts';
-import type { BrowseFilters } from './browse.store.ts';
+import { findProjects } from '#server/search/find-projects.ts';
+import type { ProjectFilters } from '#server/search/find-projects.ts';
+import { findProjectRows } from './project.store.ts';
 import { browsedProjects } from './project.view.ts';
 
 export async function listProjects(
   read: Read,
   _viewer: unknown,
-  input: BrowseFilters & { cursor?: string | undefined; limit: number },
-): Promise<ListOf<BrowsedProject>> {
+  input: ProjectFilters & { cursor?: string | undefined; limit: number },
+): Promise<DataOf<typeof endpoints.listProjects>> {
   const { cursor, limit, ...filters } = input;
-  const page = await browseProjects(read, filters, { cursor, limit });
-  return { items: await browsedProjects(read, page.rows), nextCursor: page.nextCursor, total: null };
+  const found = await findProjects(read, filters, { cursor, limit });
+  const rows = await findProjectRows(read, found.ids);
+  // Between the two questions one may have been taken back.
+  const open = found.ids
+    .map((id) => rows.get(id))
+    .filter((row) => row?.state === 'open' && row.visibility === 'public')
+    .filter((row) => row !== undefined);
+  return {
+    items: await browsedProjects(read, open),
+    nextCursor: found.nextCursor,
+    total: null,
+    correctedTo: found.correctedTo,
+  };
 }

@@ -1,5 +1,5 @@
-// The SQL of briefs. Guards: a brief is locked before it is moved, and moved only with its version asked for again; the words
-// that search reads are written together with what they are made from.
+// The SQL of briefs. Guards: a brief is locked before it is moved, and moved only with its version asked for again.
+// What search reads of them is its own table (src/server/search/project.store.ts).
 import type { ColumnType, Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { ProjectState } from '#contract/projects/project.machine.ts';
@@ -22,7 +22,6 @@ type ProjectsTable = {
   deadline: string | null;
   visibility: Visibility;
   file_ids: string[];
-  words: ColumnType<unknown, RawBuilder<unknown>, RawBuilder<unknown>>;
   created_at: Date;
   updated_at: Date;
   published_at: ColumnType<Date | null, undefined, Date>;
@@ -37,13 +36,12 @@ declare module '#server/platform/db.ts' {
     projects: ProjectsTable;
   }
 }
-export type ProjectRow = Omit<Selectable<ProjectsTable>, 'words'>;
+export type ProjectRow = Selectable<ProjectsTable>;
 export type ProjectChange = Pick<
   Updateable<ProjectsTable>,
   'published_at' | 'closes_at' | 'reminded_at' | 'ended_at' | 'reason' | 'offer_id'
 >;
 
-/** Everything but what only search reads. */
 const columns = [
   'id',
   'buyer_id',
@@ -80,8 +78,6 @@ function contentOf(draft: ProjectDraft) {
     deadline,
     visibility,
     file_ids: fileIds,
-    words: sql`setweight(to_tsvector('english', ${title}), 'A') || setweight(to_tsvector('english', ${tags.join(' ')}), 'B')
-      || to_tsvector('english', ${description})`,
   } satisfies Partial<Insertable<ProjectsTable>>;
 }
 
@@ -224,6 +220,6 @@ export async function lockProjectsOf(tx: Tx, buyerId: string): Promise<ProjectRo
 /** Empties what somebody wrote into briefs that became no order's contract. */
 export async function forgetBriefs(tx: Tx, buyerId: string): Promise<void> {
   await sql`
-    update projects set title = 'Deleted brief', description = '', tags = '{}', file_ids = '{}', reason = '', words = ''
+    update projects set title = 'Deleted brief', description = '', tags = '{}', file_ids = '{}', reason = ''
     where buyer_id = ${buyerId} and state <> 'hired'`.execute(tx.sql);
 }

@@ -5,6 +5,7 @@ import { briefProblems } from '#contract/projects/project.schema.ts';
 import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
+import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { claimFiles } from '#server/uploads/claim-files.ts';
 import { releaseFiles } from '#server/uploads/release-files.ts';
@@ -37,5 +38,9 @@ export async function saveProject(
   await claimFiles(tx, { ownerId: viewer.userId, fileIds, orderId: projectId });
   await releaseFiles(tx, { orderId: projectId, except: fileIds });
   await saveContent(tx, project, draft);
+  if (project.state === 'open') {
+    const at = tx.now.toISOString();
+    publish(tx, { name: 'project.changed', projectId, buyerId: viewer.userId, actor: 'buyer', at });
+  }
   return projectView(tx, viewer, projectId);
 }

@@ -34,6 +34,7 @@ const paths = (q: string) => [
   `/search/gigs?q=${q}&exact=1`,
   `/search/sellers?q=${q}`,
   `/search/suggestions?q=${q}`,
+  `/projects?q=${q}`,
 ];
 
 const hostile: [string, string][] = [

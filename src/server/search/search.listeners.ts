@@ -1,7 +1,8 @@
-// What search listens to: everything that changes whether, where and how high a gig or a seller is found.
+// What search listens to: everything that changes whether, where and how high a gig, a seller or a brief is found.
 import type { DomainEvent, Listener } from '#server/platform/events.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { indexGig, indexGigAtOnce, indexGigsOf } from './index-gig.ts';
+import { indexProjectAtOnce, indexProjects } from './index-project.ts';
 import { indexSellers } from './index-seller.ts';
 
 export const searchListeners: Listener[] = [
@@ -48,6 +49,26 @@ export const searchListeners: Listener[] = [
     async run(platform, event: DomainEvent) {
       const sellerId = sellerOf(event);
       if (sellerId !== null) await inTransaction(platform, (tx) => indexSellers(tx, [sellerId]));
+    },
+  },
+  {
+    name: 'search/index-project',
+    on: [
+      'project.published',
+      'project.changed',
+      'project.kept',
+      'project.agreed',
+      'project.reopened',
+      'project.hired',
+      'project.cancelled',
+      'project.closed',
+    ],
+    async run(platform, event: DomainEvent) {
+      if ('projectId' in event) await inTransaction(platform, (tx) => indexProjects(tx, [event.projectId]));
+    },
+    // Whoever posts a brief, or takes it back, looks for it the moment after.
+    async inside(tx, event: DomainEvent) {
+      if ('projectId' in event) await indexProjectAtOnce(tx, event.projectId);
     },
   },
 ];

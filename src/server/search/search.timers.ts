@@ -1,9 +1,12 @@
-// The bonus of a new gig fades day by day; this rewrites those that are due. Also sellers whose row is not true yet (a migration's).
+// The bonus of a new gig fades day by day; this rewrites those that are due. Also sellers and briefs whose row is not true yet (a
+// migration's).
 import type { Timer } from '#server/platform/events.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import { appearanceTimers } from './appearances.ts';
 import { indexGigs } from './index-gig.ts';
+import { indexProjects } from './index-project.ts';
 import { indexSellers } from './index-seller.ts';
+import { listProjectsDue } from './project.store.ts';
 import { listDueForRefresh } from './search.store.ts';
 import { listSellersDue } from './seller.store.ts';
 
@@ -26,6 +29,15 @@ export const searchTimers: Timer[] = [
     async run(platform) {
       const due = await listSellersDue(reading(platform), batch);
       if (due.length > 0) await inTransaction(platform, (tx) => indexSellers(tx, due));
+      return due.length;
+    },
+  },
+  {
+    name: 'refresh-search-projects',
+    everySeconds: 60,
+    async run(platform) {
+      const due = await listProjectsDue(reading(platform), batch);
+      if (due.length > 0) await inTransaction(platform, (tx) => indexProjects(tx, due));
       return due.length;
     },
   },

@@ -22,7 +22,7 @@ const columns = sql`seller_id uuid, names text, trade text, about text, categori
   rating_key bigint, reviews_key bigint, price_low_key bigint, price_high_key bigint`;
 
 /** Each word as it stands (for names and unfinished words) and as its stem. */
-function lexemes(text: RawBuilder<unknown>, weight: string): RawBuilder<unknown> {
+export function lexemes(text: RawBuilder<unknown>, weight: string): RawBuilder<unknown> {
   return sql`setweight(to_tsvector('simple', ${text}) || to_tsvector('english', ${text}), ${sql.lit(weight)})`;
 }
 

@@ -197,9 +197,9 @@ it('answers whatever is typed, and refuses only what is no question', async () =
   ]) {
     expect((await app.answer(suggestResults, { q })).statusCode, q).toBe(200);
   }
-  expect(await suggest('!!')).toEqual({ gigs: [], sellers: [], categories: [] });
+  expect(await suggest('!!')).toEqual({ gigs: [], sellers: [], projects: [], categories: [] });
   expect((await suggest('*all')).gigs).toEqual([]);
   expect(await refusalOf(suggest(' '))).toBe('invalid_input');
   expect(await refusalOf(suggest('x'.repeat(201)))).toBe('invalid_input');
-  expect(await refusalOf(suggest('x', 'projects' as 'all'))).toBe('invalid_input');
+  expect(await refusalOf(suggest('x', 'people' as 'all'))).toBe('invalid_input');
 });

@@ -1,4 +1,4 @@
-// suggest-results: a few gigs, sellers and categories for words that are still being typed (the search palette).
+// suggest-results: a few gigs, sellers, briefs and categories for words that are still being typed (the search palette).
 // Guards: the last word counts as a beginning; a word that nobody wrote is corrected as on the page of results.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { suggestResults as endpoint } from '#contract/search/search.endpoints.ts';
@@ -9,13 +9,15 @@ import { gigCards } from '#server/gigs/gig.view.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { plainText, queryWords } from './search-words.ts';
+import { suggestProjects } from './suggest-projects.ts';
 import { findBegunSellers } from './suggestion.store.ts';
 
 type Kind = ParsedOf<typeof endpoint>['kind'];
 const sizes: Record<Kind, Record<keyof Suggestions, number>> = {
-  all: { gigs: 5, sellers: 3, categories: 2 },
-  services: { gigs: 8, sellers: 0, categories: 3 },
-  freelancers: { gigs: 0, sellers: 8, categories: 0 },
+  all: { gigs: 5, sellers: 3, projects: 2, categories: 2 },
+  services: { gigs: 8, sellers: 0, projects: 0, categories: 3 },
+  freelancers: { gigs: 0, sellers: 8, projects: 0, categories: 0 },
+  projects: { gigs: 0, sellers: 0, projects: 8, categories: 0 },
 };
 
 export async function suggestResults(
@@ -24,14 +26,15 @@ export async function suggestResults(
   { q, kind }: ParsedOf<typeof endpoint>,
 ): Promise<Suggestions> {
   const words = queryWords(q);
-  if (words.length === 0) return { gigs: [], sellers: [], categories: [] };
+  if (words.length === 0) return { gigs: [], sellers: [], projects: [], categories: [] };
   const most = sizes[kind];
-  const [gigs, sellers, categories] = await Promise.all([
+  const [gigs, sellers, projects, categories] = await Promise.all([
     most.gigs > 0 ? suggestedGigs(read, words, most.gigs) : [],
     most.sellers > 0 ? suggestSellers(read, words, most.sellers) : [],
+    most.projects > 0 ? suggestProjects(read, words, most.projects) : [],
     suggestCategories(read, words, most.categories),
   ]);
-  return { gigs, sellers, categories };
+  return { gigs, sellers, projects, categories };
 }
 
 async function suggestedGigs(

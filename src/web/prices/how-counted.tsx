@@ -20,9 +20,9 @@ export function HowCounted({ countedAt }: { countedAt?: string | null }) {
         </li>
         <li>
           Figures are shown from {leastOrders} orders on, of at least {leastSellers} sellers and {leastBuyers}{' '}
-          buyers. Nobody counts for more than {mostPercentOfOne} % of them: of whoever has more, the newest
-          are taken. Shares are rounded to {percentStep} %, numbers of orders down to tens, and nobody is
-          named.
+          buyers. Nobody counts for more than {mostPercentOfOne}&nbsp;% of them: of whoever has more, the
+          newest are taken. Shares are rounded to {percentStep}&nbsp;%, numbers of orders down to tens, and
+          nobody is named.
         </li>
         <li>
           Counted once a day

@@ -9,6 +9,8 @@ export type ProjectFilters = {
   skill: string | null;
   /** USD cents the budget reaches at least. */
   budget: number | null;
+  /** What was typed, without corrections. */
+  exact: boolean;
 };
 
 const budgetChoices = [10_000, 50_000, 100_000, 500_000] as const;
@@ -29,6 +31,7 @@ export function readProjectFilters(search: URLSearchParams, categories: readonly
     category: categories.find((slug) => slug === search.get('category')) ?? null,
     skill: search.get('skill')?.trim().toLowerCase().slice(0, 24) || null,
     budget: budgetChoices.find((choice) => choice === budget) ?? null,
+    exact: search.get('exact') === 'true',
   };
 }
 
@@ -41,6 +44,7 @@ export function projectQueryOf(
     ...(filters.category && { category: filters.category }),
     ...(filters.skill && { tag: filters.skill }),
     ...(filters.budget && { budgetFrom: filters.budget }),
+    ...(filters.exact && { exact: 'true' }),
     ...(cursor && { cursor }),
   };
 }
@@ -51,6 +55,7 @@ export function projectsAddress(filters: Partial<ProjectFilters>, cursor?: strin
   if (filters.category) search.set('category', filters.category);
   if (filters.skill) search.set('skill', filters.skill);
   if (filters.budget) search.set('budget', String(filters.budget / 100));
+  if (filters.exact) search.set('exact', 'true');
   if (cursor) search.set('cursor', cursor);
   return search.size > 0 ? `/projects?${search}` : '/projects';
 }

@@ -22,6 +22,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
@@ -62,6 +63,7 @@ export default function ProjectsPage({ loaderData }: PageProps<typeof load>) {
           </ChipLink>
         </p>
       )}
+      {found.correctedTo !== null && <Correction filters={filters} correctedTo={found.correctedTo} />}
       {found.items.length === 0 ? (
         <div className="mt-8">
           <NothingFound filters={filters} isFirstPage={isFirstPage} />
@@ -88,6 +90,20 @@ export default function ProjectsPage({ loaderData }: PageProps<typeof load>) {
         </>
       )}
     </div>
+  );
+}
+
+/** A word was corrected: says what is shown, with the way back. */
+function Correction({ filters, correctedTo }: { filters: ProjectFilters; correctedTo: string }) {
+  const linkClasses = 'text-inherit! decoration-current/40';
+  return (
+    <p role="status" className="mt-6 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink">
+      These are the briefs for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
+      <TextLink to={projectsAddress({ ...filters, exact: true })} className={linkClasses}>
+        Search for “<bdi>{filters.q}</bdi>” instead
+      </TextLink>
+      .
+    </p>
   );
 }
 
@@ -127,7 +143,8 @@ function Filters({ filters, categories }: FiltersProps) {
     if (box.current && box.current.value.trim() !== filters.q) box.current.value = filters.q;
   }, [filters.q]);
   const change = (changes: Partial<ProjectFilters>) => {
-    const changed = { ...filters, q: box.current?.value.trim() ?? filters.q, ...changes };
+    const q = box.current?.value.trim() ?? filters.q;
+    const changed = { ...filters, q, exact: filters.exact && q === filters.q, ...changes };
     void navigate(projectsAddress(changed), { preventScrollReset: true });
   };
   return (

@@ -1,12 +1,11 @@
 // What the palette lists, as groups of entries that each lead somewhere. Pure: what is shown follows from what was found.
 import type { Suggestions } from '#contract/search/search.schema.ts';
-import type { BrowsedProject } from '#contract/projects/project.schema.ts';
-import type { Found, SuggestionKind } from '#web/search/use-suggestions.ts';
+import type { SuggestionKind } from '#web/search/use-suggestions.ts';
 
 export type Entry =
   | { kind: 'gig'; to: string; gig: Suggestions['gigs'][number] }
   | { kind: 'seller'; to: string; seller: Suggestions['sellers'][number] }
-  | { kind: 'project'; to: string; project: BrowsedProject }
+  | { kind: 'project'; to: string; project: Suggestions['projects'][number] }
   | { kind: 'category'; to: string; name: string }
   | { kind: 'recent'; to: string; words: string }
   | { kind: 'all'; to: string; words: string };
@@ -37,7 +36,7 @@ export function recentGroups(recent: readonly string[]): EntryGroup[] {
 }
 
 /** Empty when nothing was found; otherwise the way to all results comes last. */
-export function entryGroups(found: Found, words: string, allAddress: string): EntryGroup[] {
+export function entryGroups(found: Suggestions, words: string, allAddress: string): EntryGroup[] {
   const groups: EntryGroup[] = [
     {
       label: 'Services',

@@ -92,11 +92,13 @@ function ProjectRow({ project }: { project: Extract<Entry, { kind: 'project' }>[
           {project.title}
         </span>
         <span className="block truncate text-sm text-ink-faint">
-          <bdi>{project.buyer.displayName}</bdi>
-          {project.category && `, ${project.category.name}`}
+          <bdi>{project.buyerName}</bdi>
+          {project.category && `, ${project.category}`}
         </span>
       </span>
-      {project.budget && <Price amountMinor={project.budget.maxMinor} className="text-sm font-medium" />}
+      {project.budgetMaxMinor !== null && (
+        <Price amountMinor={project.budgetMaxMinor} className="text-sm font-medium" />
+      )}
     </>
   );
 }

@@ -1,32 +1,21 @@
 // Suggestions for words that are being typed: asked a moment after the last key, kept for going back, the previous ones shown meanwhile.
 // Guards: an answer that comes late never replaces that of newer words.
 import { useEffect, useRef, useState } from 'react';
-import { listProjects } from '#contract/projects/project.endpoints.ts';
-import type { BrowsedProject } from '#contract/projects/project.schema.ts';
 import { suggestResults } from '#contract/search/search.endpoints.ts';
 import type { suggestionKinds, Suggestions } from '#contract/search/search.schema.ts';
 import { call } from '#web/app/call.ts';
 
-export type SuggestionKind = (typeof suggestionKinds)[number] | 'projects';
-export type Found = Suggestions & { projects: BrowsedProject[] };
+export type SuggestionKind = (typeof suggestionKinds)[number];
 
 const pauseMs = 70;
 const mostKept = 40;
-const mostProjects = 8;
 
-type Answer = { key: string; found: Found | null; error: unknown };
+type Answer = { key: string; found: Suggestions | null; error: unknown };
 const nothingYet: Answer = { key: '', found: null, error: null };
-
-/** Briefs are found by their own search; they have a tab of their own. */
-async function ask(q: string, kind: SuggestionKind, signal: AbortSignal): Promise<Found> {
-  if (kind !== 'projects') return { ...(await call(suggestResults, { q, kind }, { signal })), projects: [] };
-  const { items: projects } = await call(listProjects, { q, limit: mostProjects }, { signal });
-  return { gigs: [], sellers: [], categories: [], projects };
-}
 
 export function useSuggestions(text: string, kind: SuggestionKind) {
   const words = text.trim();
-  const kept = useRef(new Map<string, Found>());
+  const kept = useRef(new Map<string, Suggestions>());
   const [answer, setAnswer] = useState(nothingYet);
   const [attempt, setAttempt] = useState(0);
   const key = words === '' ? '' : `${attempt} ${kind} ${words}`;
@@ -37,7 +26,7 @@ export function useSuggestions(text: string, kind: SuggestionKind) {
     const controller = new AbortController();
     const askNow = async () => {
       try {
-        const found = await ask(words, kind, controller.signal);
+        const found = await call(suggestResults, { q: words, kind }, { signal: controller.signal });
         if (controller.signal.aborted) return;
         if (kept.current.size >= mostKept) kept.current.clear();
         kept.current.set(key, found);

@@ -1,0 +1,43 @@
+// find-projects: open briefs by words and filters, the newest first, as ids; whoever asks turns them into what they show.
+// Guards: bounded pages by cursor; words are taken as words, never as the language of the query.
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { understandProjectWords } from './project-words.store.ts';
+import { findProjectPage } from './project.store.ts';
+import { queryWords } from './search-words.ts';
+
+export type ProjectFilters = {
+  q?: string | undefined;
+  category?: string | undefined;
+  tag?: string | undefined;
+  budgetFrom?: number | undefined;
+  /** Nothing is corrected. */
+  exact?: boolean | undefined;
+};
+export type FoundProjects = { ids: string[]; nextCursor: string | null; correctedTo: string | null };
+
+export async function findProjects(
+  read: Read,
+  { q = '', exact = false, ...filters }: ProjectFilters,
+  page: { cursor: string | undefined; limit: number },
+): Promise<FoundProjects> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const words = queryWords(q);
+  // Words without any letter or digit are nowhere; small words ('the') ask for nothing, whatever else is asked.
+  if (q !== '' && words.length === 0) return { ids: [], nextCursor: null, correctedTo: null };
+  const { question, correctedTo, isHopeless } = await understandProjectWords(read, words, { exact });
+  if (isHopeless) return { ids: [], nextCursor: null, correctedTo: null };
+  const rows = await findProjectPage(read, {
+    ...filters,
+    question,
+    after: after && { publishedAt: new Date(after[0] as number), id: after[1] as string },
+    limit: page.limit + 1,
+  });
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    ids: shown.map((row) => row.id),
+    nextCursor: rows.length > page.limit && last ? writeCursor([last.publishedAt.getTime(), last.id]) : null,
+    correctedTo,
+  };
+}

@@ -1,0 +1,61 @@
+// Briefs with what they can be found by, the source of the table search_projects, and what the palette shows of them.
+// Reads the tables of projects, because search stands to their left and rebuilding reads every brief there is.
+import { sql } from 'kysely';
+import type { Read } from '#server/platform/tx.ts';
+
+export type SearchableProject = {
+  project_id: string;
+  title: string;
+  description: string;
+  category: string | null;
+  tags: string[];
+  budget_max_minor: number | null;
+  published_at: Date;
+  closes_at: Date;
+};
+
+/** Those of these that everybody may find; drafts, briefs by invitation and what has ended are not among them. */
+export async function searchableProjects(
+  read: Read,
+  projectIds: readonly string[],
+): Promise<SearchableProject[]> {
+  const { rows } = await sql<SearchableProject>`
+    select id as project_id, title, description, category, tags, budget_max_minor, published_at, closes_at
+    from projects where id = any(${projectIds}::uuid[]) and state = 'open' and visibility = 'public'`.execute(
+    read.sql,
+  );
+  return rows;
+}
+
+/** Ids of briefs after this one: those that may be found, and those the table still holds. */
+export async function projectIdsAfter(read: Read, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      (select id from projects where state = 'open' and visibility = 'public'
+        and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit})
+      union
+      (select project_id from search_projects where ${after}::uuid is null or project_id > ${after}::uuid
+        order by project_id limit ${limit})
+    ) ids order by id limit ${limit}`.execute(read.sql);
+  return rows.map((row) => row.id);
+}
+
+export type FoundProject = {
+  id: string;
+  title: string;
+  buyerId: string;
+  category: string | null;
+  budgetMaxMinor: number | null;
+};
+
+/** In the order of the ids, without those that nobody may find any more. */
+export async function foundProjects(read: Read, ids: readonly string[]): Promise<FoundProject[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FoundProject>`
+    select p.id, p.title, p.buyer_id as "buyerId", c.name as category, p.budget_max_minor as "budgetMaxMinor"
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    join projects p on p.id = asked.id and p.state = 'open' and p.visibility = 'public'
+    left join categories c on c.slug = p.category
+    order by asked.place`.execute(read.sql);
+  return rows;
+}

@@ -1,0 +1,27 @@
+// A few open briefs for words that are still being typed: each word may go on, and one that nobody wrote is corrected.
+import type { Suggestions } from '#contract/search/search.schema.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { understandProjectWords } from './project-words.store.ts';
+import { findBegunProjects } from './project.store.ts';
+import { foundProjects } from './searchable-project.report.ts';
+
+export async function suggestProjects(
+  read: Read,
+  words: readonly string[],
+  limit: number,
+): Promise<Suggestions['projects']> {
+  // A single letter begins too much, as in the other kinds.
+  if ([...(words.at(-1) ?? '')].length < 2) return [];
+  const { question } = await understandProjectWords(read, words, { exact: false });
+  if (question === null) return [];
+  const found = await foundProjects(read, await findBegunProjects(read, question, limit));
+  const people = await personsById(
+    read,
+    found.map((one) => one.buyerId),
+  );
+  return found.map(({ buyerId, ...project }) => ({
+    ...project,
+    buyerName: people.get(buyerId)?.displayName ?? 'A former member',
+  }));
+}
