@@ -30,14 +30,10 @@ export async function tryLockGig(tx: Tx, gigId: string): Promise<boolean> {
 }
 
 export async function removeDocuments(tx: Tx, gigIds: readonly string[]): Promise<void> {
-  await removePostings(tx, gigIds);
-  await sql`delete from search_gigs where gig_id = any(${gigIds}::uuid[])`.execute(tx.sql);
-}
-
-async function removePostings(tx: Tx, gigIds: readonly string[]): Promise<void> {
   await sql`
     delete from search_postings where gig_no in
       (select gig_no from search_gigs where gig_id = any(${gigIds}::uuid[]))`.execute(tx.sql);
+  await sql`delete from search_gigs where gig_id = any(${gigIds}::uuid[])`.execute(tx.sql);
 }
 
 /** What the gigs' quality is made of as it was written last. */
@@ -84,14 +80,11 @@ export async function putDocuments(
   );
 }
 
+/** Postings that stay as they are are left alone: a seller who changes a word does not write their fifty others again. */
 async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Promise<void> {
   if (documents.length === 0) return;
   const given = JSON.stringify(documents);
   await insertTerms(tx, documents);
-  await removePostings(
-    tx,
-    documents.map((one) => one.gig_id),
-  );
   await sql`
     with d as (select d.*, ${words} as words from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
     put as (
@@ -109,10 +102,21 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
       from put join d using (gig_id) cross join lateral unnest(d.words) as w
       union all
       select put.gig_no, unnest(d.terms), 0 from put join d using (gig_id)
+    ),
+    postings as materialized (
+      select t.id as term_id, -(put.quality + terms.weight) as neg, put.gig_no, put.price, put.fbits, put.languages
+      from terms join put using (gig_no) join search_terms t on t.lexeme = terms.lexeme
+    ),
+    gone as (
+      delete from search_postings p using put where p.gig_no = put.gig_no and not exists (
+        select from postings n where (n.gig_no, n.term_id, n.neg) = (p.gig_no, p.term_id, p.neg))
     )
-    insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
-    select t.id, -(put.quality + terms.weight), put.gig_no, put.price, put.fbits, put.languages
-    from terms join put using (gig_no) join search_terms t on t.lexeme = terms.lexeme`.execute(tx.sql);
+    insert into search_postings as p (term_id, neg, gig_no, price, fbits, languages)
+    select * from postings n where not exists (
+      select from search_postings p where (p.gig_no, p.term_id, p.neg) = (n.gig_no, n.term_id, n.neg)
+        and (p.price, p.fbits, p.languages) = (n.price, n.fbits, n.languages))
+    on conflict (term_id, neg, gig_no) do update set (price, fbits, languages) =
+      (excluded.price, excluded.fbits, excluded.languages)`.execute(tx.sql);
 }
 
 /**
