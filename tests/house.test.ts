@@ -74,6 +74,7 @@ const domainOrder = [
   'prices',
   'messages',
   'cases',
+  'measures',
   'console',
   'notifications',
   'privacy',

@@ -121,6 +121,7 @@ function viewerOf(person: DemoPerson, role: 1 | 2, userId: string, at: Date): Vi
     emailVerified: true,
     isSupport: false,
     hasTwoFactor: false,
+    restricted: [],
     authenticatedAt: at,
   };
 }

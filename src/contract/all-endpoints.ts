@@ -8,6 +8,7 @@ import { besideOrderEndpoints } from './checkout/beside-order.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
 import { overviewEndpoints } from './console/overview.endpoints.ts';
+import { userEndpoints } from './console/user.endpoints.ts';
 import { decisionEndpoints } from './disputes/decision.endpoints.ts';
 import { disputeEndpoints } from './disputes/dispute.endpoints.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
@@ -18,6 +19,7 @@ import { namedGigEndpoints } from './gigs/named-gigs.endpoints.ts';
 import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { contactRuleEndpoints } from './messages/contact-rule.endpoints.ts';
+import { measureEndpoints } from './measures/measure.endpoints.ts';
 import { messageEndpoints } from './messages/message.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
 import { pushEndpoints } from './notifications/push.endpoints.ts';
@@ -84,4 +86,6 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...pushEndpoints,
   ...privacyEndpoints,
   ...overviewEndpoints,
+  ...userEndpoints,
+  ...measureEndpoints,
 ];

@@ -16,6 +16,7 @@ import { pushJobs } from './notifications/push.jobs.ts';
 import { notificationTimers } from './notifications/notification.timers.ts';
 import { liveTimers } from './platform/live/live.timers.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
+import { measureTimers } from './measures/measure.timers.ts';
 import { messageTimers } from './messages/message.timers.ts';
 import { offerTimers } from './offers/offer.timers.ts';
 import { orderTimers } from './orders/order.timers.ts';
@@ -89,5 +90,6 @@ export const allTimers: readonly Timer[] = [
   ...ticketTimers,
   ...notificationTimers,
   ...messageTimers,
+  ...measureTimers,
   ...liveTimers,
 ];

@@ -12,6 +12,7 @@ import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { invoiceRoutes } from './invoices/invoice.routes.ts';
 import { contactRuleRoutes } from './messages/contact-rule.routes.ts';
+import { measureRoutes } from './measures/measure.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { offerRoutes } from './offers/offer.routes.ts';
@@ -60,4 +61,5 @@ export const allRoutes: readonly Bound[] = [
   ...notificationRoutes,
   ...privacyRoutes,
   ...consoleRoutes,
+  ...measureRoutes,
 ];

@@ -7,11 +7,13 @@ import { allEndpoints } from '#contract/all-endpoints.ts';
 import { prepareRequest } from '#contract/common/call.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
+import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
 import { listOrderInvoices } from '#contract/invoices/invoice.endpoints.ts';
 import { listQuickReplies } from '#contract/messages/message.endpoints.ts';
 import { listSavedSearches } from '#contract/saved/saved-search.endpoints.ts';
 import { mintAccessToken } from '#server/accounts/access-token.ts';
 import { openSession } from '#server/accounts/open-session.ts';
+import { restrictAccount } from '#server/accounts/restrict-account.ts';
 import { registerAccount } from '#server/accounts/register-account.ts';
 import { sessions } from '#server/accounts/sessions.ts';
 import { suspendAccount } from '#server/accounts/suspend-account.ts';
@@ -24,7 +26,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { buildAccessWorld, words } from './access-world.ts';
 import type { AccessWorld } from './access-world.ts';
-import { notOwned, quietForOthers, statedPolicies } from './stated-policies.ts';
+import { notOwned, quietForOthers, statedPolicies, statedRestrictions } from './stated-policies.ts';
 import type { StatedPolicy } from './stated-policies.ts';
 
 let app: TestApp;
@@ -165,6 +167,26 @@ describe('the access matrix', () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  it('refuses what support has taken from an account, and nothing else', async () => {
+    const scopes = Object.keys(statedRestrictions) as RestrictionScope[];
+    const [seller, buyer] = [await buildSeller(app), await buildBuyer(app)];
+    for (const person of [seller, buyer])
+      await inTransaction(app.platform, (tx) => restrictAccount(tx, person.id, scopes));
+    const wrong: string[] = [];
+    for (const endpoint of allEndpoints.filter((one) => policyOf(one.name) !== 'support')) {
+      const side = policyOf(endpoint.name)?.startsWith('seller') ? seller : buyer;
+      const isRefused = (await ask(door, endpoint, side.token)) === 'account_restricted';
+      const isStated = scopes.some((scope) => statedRestrictions[scope].includes(endpoint.name));
+      if (isRefused !== isStated) wrong.push(endpoint.name);
+    }
+    expect(wrong).toEqual([]);
+    const bound = Object.groupBy(allRoutes, (route) => route.policy.restrictedBy ?? 'nothing');
+    for (const scope of scopes)
+      expect(bound[scope]!.map((route) => route.endpoint.name).sort()).toEqual(
+        [...statedRestrictions[scope]].sort(),
+      );
+  });
 
   it('wants a recent password where it is stated, and nowhere else', async () => {
     app.clock.advance({ minutes: 11 });

@@ -116,6 +116,8 @@ export const words: Readonly<Record<string, unknown>> = {
   answer: sentence,
   cover: sentence,
   note: sentence,
+  appeal: sentence,
+  decision: sentence,
   name: 'Another name',
   title: 'A title',
   answers: [],

@@ -2,6 +2,8 @@
 // Guards: a call that stands in none of these lists has no stated policy, and the access matrix fails until somebody thinks of it.
 // `anyone` guests too · `session` signed in and verified · `seller`, `buyer` that side active · `support` with two-factor · `fresh` with
 // a recent proof of the password.
+import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
+
 export type StatedPolicy = (typeof kinds)[number];
 const kinds = ['anyone', 'session', 'session, fresh', 'seller', 'seller, fresh', 'buyer', 'support'] as const;
 
@@ -149,6 +151,9 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'escalate-dispute',
     'accept-verdict',
     'appeal-verdict',
+    'list-own-measures',
+    'appeal-measure',
+    'report-gig',
     'get-tax-profile',
     'save-tax-profile',
     'list-invoices',
@@ -275,6 +280,16 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'remove-contact-rule',
     'preview-contact-rule',
     'get-console-access',
+    'find-users',
+    'get-user-file',
+    'search-audit-log',
+    'list-measures',
+    'restrict-user',
+    'remove-gig',
+    'uphold-measure',
+    'lift-measure',
+    'list-reported-gigs',
+    'dismiss-reports',
     'get-console-overview',
   ],
 };
@@ -300,4 +315,22 @@ export const notOwned: ReadonlySet<string> = new Set([
   // An open brief is there for every seller.
   'ask-about-project',
   'send-proposal',
+  // A gig that everybody sees.
+  'report-gig',
 ]);
+
+/** What support can take from an account, and the calls that it then refuses. */
+export const statedRestrictions: Record<RestrictionScope, readonly string[]> = {
+  publishing: ['publish-gig', 'resume-gig', 'publish-project', 'send-proposal'],
+  buying: [
+    'start-checkout',
+    'start-offer-checkout',
+    'buy-addition',
+    'order-again',
+    'tip-seller',
+    'pay-checkout',
+    'accept-proposal',
+  ],
+  messaging: ['open-conversation', 'send-message', 'edit-message', 'ask-about-project', 'make-offer'],
+  withdrawing: ['add-payout-method', 'connect-payout-account', 'request-withdrawal'],
+};

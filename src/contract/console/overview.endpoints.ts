@@ -10,6 +10,8 @@ export const queueNames = [
   'books',
   'appeals',
   'disputes',
+  'decision-appeals',
+  'reports',
   'refunds',
   'withdrawals',
   'dead-jobs',

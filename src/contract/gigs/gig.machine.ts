@@ -1,9 +1,9 @@
-// The life of a gig. Denial by support comes with the support console.
+// The life of a gig: its seller's, and what support does where it breaks the rules of the house.
 import { machine } from '../common/machine.ts';
 
 export const gigMachine = machine({
   name: 'gig',
-  states: ['draft', 'active', 'paused', 'deleted'],
+  states: ['draft', 'active', 'paused', 'removed', 'deleted'],
   initial: 'draft',
   final: ['deleted'],
   transitions: [
@@ -32,8 +32,24 @@ export const gigMachine = machine({
       says: 'The seller offers the gig again.',
     },
     {
+      name: 'remove-gig',
+      from: ['active', 'paused'],
+      to: 'removed',
+      by: ['support'],
+      emits: 'gig.removed',
+      says: 'Support takes the gig out of the market with reasons; open orders go on, and its seller may appeal.',
+    },
+    {
+      name: 'restore-gig',
+      from: ['removed'],
+      to: ['active', 'paused'],
+      by: ['support'],
+      emits: 'gig.restored',
+      says: 'Support puts the gig back where it was.',
+    },
+    {
       name: 'delete-gig',
-      from: ['draft', 'active', 'paused'],
+      from: ['draft', 'active', 'paused', 'removed'],
       to: 'deleted',
       by: ['seller'],
       emits: 'gig.deleted',

@@ -25,7 +25,7 @@ export const gigLimits = {
 export const packageTiers = ['basic', 'standard', 'premium'] as const;
 export const packageTierSchema = z.enum(packageTiers);
 export type PackageTier = z.infer<typeof packageTierSchema>;
-export const gigStateSchema = z.enum(['draft', 'active', 'paused', 'deleted']);
+export const gigStateSchema = z.enum(['draft', 'active', 'paused', 'removed', 'deleted']);
 
 const price = z
   .int('Enter a price')

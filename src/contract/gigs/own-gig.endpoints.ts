@@ -17,7 +17,7 @@ export const listOwnGigs = endpoint({
   path: '/seller/gigs',
   query: z.object({ ...pageQuery, state: gigStateSchema.exclude(['deleted']).optional() }),
   data: listOf(ownGigSchema).extend({
-    counts: z.object({ draft: z.int(), active: z.int(), paused: z.int() }),
+    counts: z.object({ draft: z.int(), active: z.int(), paused: z.int(), removed: z.int() }),
     activeLimit: z.int(),
   }),
 });

@@ -96,6 +96,10 @@ const places = {
   'payment.returned': 'money',
   'file.infected': 'security',
   'message.waiting': 'messages',
+  'measure.imposed': 'security',
+  'measure.upheld': 'security',
+  'measure.lifted': 'security',
+  'measure.ended': 'security',
 } as const satisfies Record<string, Place>;
 
 export type NotifiedEvent = keyof typeof places;

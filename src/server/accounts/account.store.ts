@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type { RoleNumber } from '#contract/accounts/account.schema.ts';
+import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import { isReserved } from './erasure.store.ts';
@@ -23,6 +24,7 @@ type UsersTable = {
   sonbording: Generated<0 | 1>;
   status: Generated<AccountStatus>;
   is_support: Generated<boolean>;
+  restricted: Generated<RestrictionScope[]>;
   terms_version: string | null;
   terms_accepted_at: Date | null;
   created_at: Date;
@@ -255,6 +257,18 @@ export async function moveToSide(tx: Tx, userId: string, side: 1 | 2, onboarded:
 
 export async function moveToStatus(tx: Tx, userId: string, status: AccountStatus): Promise<void> {
   await tx.sql.updateTable('users').set({ status }).where('id', '=', userId).execute();
+}
+
+export async function moveToRestricted(
+  tx: Tx,
+  userId: string,
+  restricted: readonly RestrictionScope[],
+): Promise<void> {
+  await tx.sql
+    .updateTable('users')
+    .set({ restricted: [...restricted] })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** True when it was the other way before. */

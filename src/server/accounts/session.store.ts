@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type { RoleNumber } from '#contract/accounts/account.schema.ts';
+import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import type { AccountStatus } from './account.store.ts';
 
@@ -58,6 +59,7 @@ export type SessionRow = {
   email_verified_at: Date | null;
   is_support: boolean;
   has_two_factor: boolean;
+  restricted: RestrictionScope[];
   username: string | null;
   display_name: string | null;
   role: RoleNumber;
@@ -102,6 +104,7 @@ export async function findSession(read: Read, sessionId: string): Promise<Sessio
       'users.email',
       'users.email_verified_at',
       'users.is_support',
+      'users.restricted',
       // Asked only of the few whom it concerns: this runs with every request.
       sql<boolean>`(users.is_support and exists (
         select 1 from two_factor f where f.user_id = users.id and f.confirmed_at is not null))`.as(

@@ -65,6 +65,7 @@ export function viewerOf(session: SessionRow): Viewer {
     emailVerified: session.email_verified_at !== null,
     isSupport: session.is_support,
     hasTwoFactor: session.has_two_factor,
+    restricted: session.restricted,
     authenticatedAt: session.authenticated_at,
   };
 }

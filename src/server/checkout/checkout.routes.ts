@@ -28,15 +28,19 @@ import { startOfferCheckout } from './start-offer-checkout.ts';
 
 export const checkoutRoutes: readonly Bound[] = [
   bindRead(previewQuoteEndpoint, { needs: 'anyone' }, previewQuote),
-  bind(startCheckoutEndpoint, { needs: 'buyer', limit: '30/10min' }, startCheckout),
-  bind(startOfferCheckoutEndpoint, { needs: 'buyer', limit: '30/10min' }, startOfferCheckout),
+  bind(startCheckoutEndpoint, { needs: 'buyer', limit: '30/10min', restrictedBy: 'buying' }, startCheckout),
+  bind(
+    startOfferCheckoutEndpoint,
+    { needs: 'buyer', limit: '30/10min', restrictedBy: 'buying' },
+    startOfferCheckout,
+  ),
   bindRead(getCheckoutEndpoint, { needs: 'session' }, getCheckout),
   // Beside an order it is the order that decides who pays, not the account's active mode.
-  bind(buyAdditionEndpoint, { needs: 'session', limit: '30/10min' }, buyAddition),
-  bind(orderAgainEndpoint, { needs: 'session', limit: '30/10min' }, orderAgain),
-  bind(tipSellerEndpoint, { needs: 'session', limit: '30/10min' }, tipSeller),
+  bind(buyAdditionEndpoint, { needs: 'session', limit: '30/10min', restrictedBy: 'buying' }, buyAddition),
+  bind(orderAgainEndpoint, { needs: 'session', limit: '30/10min', restrictedBy: 'buying' }, orderAgain),
+  bind(tipSellerEndpoint, { needs: 'session', limit: '30/10min', restrictedBy: 'buying' }, tipSeller),
   // Few tries: a form that takes cards is where stolen numbers are tried out.
-  bindFlow(payCheckoutEndpoint, { needs: 'session', limit: '20/10min' }, payCheckout),
+  bindFlow(payCheckoutEndpoint, { needs: 'session', limit: '20/10min', restrictedBy: 'buying' }, payCheckout),
   // Money may already be moving, so the side that is shown at the moment does not matter.
   bindFlow(confirmPaymentEndpoint, { needs: 'session', limit: '20/10min' }, confirmPayment),
   bindFlow(continuePaymentEndpoint, { needs: 'session', limit: '60/10min' }, continuePayment),

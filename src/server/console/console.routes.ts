@@ -1,11 +1,22 @@
 // The routes of the console. Every one is for support only; for everybody else there is nothing at these addresses.
 import * as overview from '#contract/console/overview.endpoints.ts';
-import { bindRead } from '#server/platform/bind.ts';
+import * as users from '#contract/console/user.endpoints.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
+import type { Bound } from '#server/platform/bind.ts';
+import { findUsers } from './find-users.ts';
 import { getConsoleOverview } from './get-console-overview.ts';
+import { getUserFile } from './get-user-file.ts';
+import { searchAuditLog } from './search-audit-log.ts';
 
-export const consoleRoutes = [
+const support = { needs: 'support' } as const;
+
+export const consoleRoutes: readonly Bound[] = [
   bindRead(overview.getConsoleAccess, { needs: 'support', beforeTwoFactor: true }, async (_read, viewer) => ({
     hasTwoFactor: viewer.hasTwoFactor,
   })),
-  bindRead(overview.getConsoleOverview, { needs: 'support' }, getConsoleOverview),
+  bindRead(overview.getConsoleOverview, support, getConsoleOverview),
+  bindRead(users.findUsers, { needs: 'support', limit: '60/min' }, findUsers),
+  // A question that leaves a row behind: who looked.
+  bind(users.getUserFile, { needs: 'support', limit: '60/min' }, getUserFile),
+  bindRead(users.searchAuditLog, { needs: 'support', limit: '60/min' }, searchAuditLog),
 ];

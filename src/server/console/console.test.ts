@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { turnOffTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
 import { getConsoleAccess, getConsoleOverview } from '#contract/console/overview.endpoints.ts';
+import { findUsers, getUserFile, searchAuditLog } from '#contract/console/user.endpoints.ts';
 import type { QueueName } from '#contract/console/overview.endpoints.ts';
 import { appealVerdict } from '#contract/disputes/dispute.endpoints.ts';
 import { decideDispute } from '#contract/disputes/decision.endpoints.ts';
@@ -51,6 +52,47 @@ describe('the door of the console', () => {
     expect(await refusalOf(app.call(getConsoleOverview, {}, as))).toBe('succeeded');
     await app.call(turnOffTwoFactor, { code: other.backupCodes[0]! }, as);
     expect(await refusalOf(app.call(getConsoleOverview, {}, as))).toBe('support_needs_two_factor');
+  });
+});
+
+describe('looking at people', () => {
+  it('finds them by the beginning of an address, a username or a name, page by page', async () => {
+    const names = ['Quentin One', 'Quentin Two', 'Quentin Three'];
+    for (const [at, displayName] of names.entries())
+      await buildBuyer(app, { displayName, username: `quill-${at}`, email: `q${at}@quill.test` });
+    const as = await asUser(app, support);
+    const found = async (q: string) =>
+      (await app.call(findUsers, { q }, as)).items.map((one) => one.person.displayName).sort();
+    expect(await found('quentin t')).toEqual(['Quentin Three', 'Quentin Two']);
+    expect(await found('QUILL-1')).toEqual(['Quentin Two']);
+    expect(await found('q2@quill')).toEqual(['Quentin Three']);
+    expect(await found('%')).toEqual([]);
+    const first = await app.call(findUsers, { q: 'quentin', limit: 2 }, as);
+    const second = await app.call(findUsers, { q: 'quentin', limit: 2, cursor: first.nextCursor! }, as);
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 1, null]);
+  });
+
+  it('is written to the audit log, where it is found by action, person and day', async () => {
+    const person = await buildBuyer(app);
+    const as = await asUser(app, support);
+    const file = await app.call(getUserFile, { userId: person.id }, as);
+    expect(file).toMatchObject({
+      email: person.email,
+      isVerified: true,
+      measures: [],
+      figures: { sessions: 1 },
+    });
+    const day = app.clock.now().toISOString().slice(0, 10);
+    const looked = { action: 'console.', who: person.email, from: day, until: day };
+    const { items } = await app.call(searchAuditLog, looked, as);
+    expect(items).toMatchObject([
+      { action: 'console.account_read', userId: person.id, details: { by: support.id } },
+    ]);
+    const elsewhere = { ...looked, from: '2020-01-01', until: '2020-01-02' };
+    expect((await app.call(searchAuditLog, elsewhere, as)).items).toEqual([]);
+    expect((await app.call(searchAuditLog, { who: 'nobody-at-all' }, as)).items).toEqual([]);
+    const unknown = { userId: '019588c0-0000-7000-8000-000000000009' };
+    expect(await refusalOf(app.call(getUserFile, unknown, as))).toBe('person_not_found');
   });
 });
 

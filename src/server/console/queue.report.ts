@@ -10,6 +10,9 @@ export type QueueRow = { name: QueueName; waiting: number; overdue: number; olde
 /** Money that is on its way for longer than this is late. */
 const lateAfter = sql`interval '1 day'`;
 
+/** Appeals and reports are to be answered by then. */
+const answerWithin = sql`interval '3 days'`;
+
 export async function listQueues(read: Read): Promise<QueueRow[]> {
   const most = sql.lit(mostQueued);
   const { rows } = await sql<QueueRow>`
@@ -23,6 +26,12 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       (select case o.dispute_phase when 'appealed' then 'appeals' else 'disputes' end, d.opened_at, o.dispute_until
        from orders o join disputes d on d.order_id = o.id and d.closed_at is null
        where o.dispute_phase in ('deciding', 'appealed') order by o.dispute_until limit ${most})
+      union all
+      (select 'decision-appeals', appealed_at, appealed_at + ${answerWithin}
+       from measures where state = 'appealed' order by appealed_at limit ${most})
+      union all
+      (select 'reports', reported_at, reported_at + ${answerWithin}
+       from gig_reports where state = 'open' order by reported_at limit ${most})
       union all
       (select 'refunds', requested_at, requested_at + ${lateAfter}
        from refunds where state = 'requested' order by tried_at limit ${most})

@@ -119,7 +119,7 @@ describe('lists', () => {
     let cursor: string | undefined;
     do {
       const page = await app.call(ownGigs.listOwnGigs, { limit: 2, cursor }, as);
-      expect([page.total, page.counts]).toEqual([5, { draft: 5, active: 0, paused: 0 }]);
+      expect([page.total, page.counts]).toEqual([5, { draft: 5, active: 0, paused: 0, removed: 0 }]);
       seen.push(...page.items.map((gig) => gig.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);

@@ -23,7 +23,8 @@ export async function awaitsCourse(read: Read, sellerId: string): Promise<boolea
 /** Where this verb leads its seller's gig, or the refusal that it does not. */
 export function stepOf(state: GigState, verb: GigVerb): GigState {
   const step = next(gigMachine, state, verb, 'seller');
-  return step.allowed ? step.to[0]! : refuse('gig_wrong_state');
+  if (step.allowed) return step.to[0]!;
+  return refuse(state === 'removed' ? 'gig_removed' : 'gig_wrong_state');
 }
 
 /** The buttons of a seller's own gig. Publishing an unfinished draft is offered: the answer says what is missing. */

@@ -37,9 +37,9 @@ export const gigRoutes: Bound[] = [
   bind(ownEndpoints.createGig, { needs: 'seller', limit: '60/h', largest }, createGig),
   // A draft saves itself while it is typed.
   bind(ownEndpoints.saveGig, { needs: 'seller', limit: '120/min', largest }, saveGig),
-  bind(ownEndpoints.publishGig, { needs: 'seller', limit: '60/h' }, publishGig),
+  bind(ownEndpoints.publishGig, { needs: 'seller', limit: '60/h', restrictedBy: 'publishing' }, publishGig),
   bind(ownEndpoints.pauseGig, { needs: 'seller', limit: '60/h' }, pauseGig),
-  bind(ownEndpoints.resumeGig, { needs: 'seller', limit: '60/h' }, resumeGig),
+  bind(ownEndpoints.resumeGig, { needs: 'seller', limit: '60/h', restrictedBy: 'publishing' }, resumeGig),
   bind(ownEndpoints.duplicateGig, { needs: 'seller', limit: '60/h' }, duplicateGig),
   bind(ownEndpoints.deleteGig, { needs: 'seller', limit: '60/h' }, deleteGig),
 ];

@@ -136,7 +136,7 @@ export async function listOwnGigs(
 export async function countOwnGigs(
   read: Read,
   sellerId: string,
-): Promise<Record<'draft' | 'active' | 'paused', number>> {
+): Promise<Record<'draft' | 'active' | 'paused' | 'removed', number>> {
   const rows = await read.sql
     .selectFrom('gigs')
     .select(['state', sql<number>`count(*)`.as('count')])
@@ -144,7 +144,7 @@ export async function countOwnGigs(
     .where('state', '<>', 'deleted')
     .groupBy('state')
     .execute();
-  const counts = { draft: 0, active: 0, paused: 0 };
+  const counts = { draft: 0, active: 0, paused: 0, removed: 0 };
   for (const row of rows) if (row.state !== 'deleted') counts[row.state] = row.count;
   return counts;
 }
@@ -216,6 +216,17 @@ export async function moveToState(tx: Tx, gigId: string, state: GigState): Promi
     .set({ state, updated_at: tx.now, ...(state === 'deleted' ? { deleted_at: tx.now } : {}) })
     .where('id', '=', gigId)
     .execute();
+}
+
+/** Whoever's it is, locked until the transaction ends. */
+export async function lockGig(tx: Tx, gigId: string): Promise<GigRow | null> {
+  const row = await tx.sql
+    .selectFrom('gigs')
+    .selectAll()
+    .where('id', '=', gigId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Reserves the address for ever. False when some gig has, or once had, it; waits for a rival who has not committed. */

@@ -24,7 +24,7 @@ export async function listOwnGigs(
   return {
     items: await ownGigViews(read, page),
     nextCursor: rows.length > limit && last ? writeCursor([last.updated_at.getTime(), last.id]) : null,
-    total: state ? counts[state] : counts.draft + counts.active + counts.paused,
+    total: state ? counts[state] : counts.draft + counts.active + counts.paused + counts.removed,
     counts,
     activeLimit,
   };

@@ -17,6 +17,8 @@ export async function saveGig(tx: Tx, viewer: Viewer, input: ParsedOf<typeof end
   const { gigId, version, ...changes } = input;
   const gig = await lockOwnGig(tx, viewer.userId, gigId);
   if (!gig) return refuse('gig_not_found');
+  // A draft is nobody's but theirs; what buyers see, or will see again, is publishing.
+  if (gig.state !== 'draft' && viewer.restricted.includes('publishing')) refuse('account_restricted');
   if (gig.version !== version) return refuse('gig_changed');
 
   const categories = await categoryTree(tx);

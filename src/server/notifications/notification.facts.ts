@@ -4,6 +4,7 @@ import type { DisputeOutcome, DisputePhase } from '#contract/disputes/dispute.sc
 import type { ChargebackEventName, DisputeEventName, OrderEventName } from '#contract/orders/order.events.ts';
 import type { OfferEventName } from '#server/platform/events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
+import type { HouseRule, MeasureState, RestrictionScope } from '#contract/measures/measure.schema.ts';
 import type { ProjectEventName, ProposalEventName } from '#contract/projects/project.events.ts';
 import type { ProjectState } from '#contract/projects/project.machine.ts';
 import type { ProposalState } from '#contract/projects/proposal.machine.ts';
@@ -209,6 +210,17 @@ export type FileFacts = Told & {
   orderNumber: string | null;
 };
 
+/** A decision of support about the person, or about their gig. */
+export type MeasureFacts = Told & {
+  kind: 'restriction' | 'removal';
+  scopes: RestrictionScope[];
+  gigTitle: string | null;
+  rule: HouseRule;
+  untilAt: Date | null;
+  /** As it stands now. */
+  state: MeasureState;
+};
+
 export type SearchFacts = Told & {
   name: string;
   /** How many gigs are new. */
@@ -232,6 +244,10 @@ export type FactsByEvent = Record<
   Record<'refund.done' | 'refund.credited', RefundFacts> &
   Record<'seller.level_changed' | 'seller.level_warned', LevelFacts> & {
     'search.matched': SearchFacts;
+    'measure.imposed': MeasureFacts;
+    'measure.upheld': MeasureFacts;
+    'measure.lifted': MeasureFacts;
+    'measure.ended': MeasureFacts;
     'earnings.cleared': EarningFacts;
     'tip.given': TipFacts;
     'tip.cleared': TipFacts;

@@ -6,6 +6,7 @@ import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { amountsWith, isOpen } from '#server/orders/addition.policy.ts';
 import { deliveryDaysOf } from '#server/orders/order.policy.ts';
+import { measureFacts } from './measure-facts.report.ts';
 import { searchFacts } from './search-facts.report.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/db.ts';
@@ -18,6 +19,7 @@ import { disputeEventNames } from '#contract/orders/order.events.ts';
 import type { DisputeEventName, OrderEvent, OrderEventName } from '#contract/orders/order.events.ts';
 import type { ProposedFault, RequestKind } from '#contract/orders/request.schema.ts';
 import { chargebackFacts } from './chargeback-facts.report.ts';
+import { payoutMethodFacts, withdrawalFacts } from './payout-facts.report.ts';
 import type {
   AdditionFacts,
   BriefFacts,
@@ -29,14 +31,12 @@ import type {
   MessageFacts,
   OfferFacts,
   OrderFacts,
-  PayoutMethodFacts,
   RefundFacts,
   ReturnFacts,
   ReviewFacts,
   TipFacts,
   ToldBriefEvent,
   ToldEventName,
-  WithdrawalFacts,
 } from './notification.facts.ts';
 
 export type ToldEvent = EventNamed<ToldEventName>;
@@ -98,6 +98,11 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'proposal.declined':
     case 'proposal.closed':
       return briefFacts(read, event);
+    case 'measure.imposed':
+    case 'measure.upheld':
+    case 'measure.lifted':
+    case 'measure.ended':
+      return measureFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'message.waiting':
       return messageFacts(read, event);
     default:
@@ -291,26 +296,6 @@ async function tipFacts(read: Read, event: { at: string; tipId: string }): Promi
   const { buyerId, sellerId, ...facts } = rows[0];
   const name = await nameOf(read, buyerId, sellerId);
   return { ...told(read, event), ...facts, buyer: name(buyerId), seller: name(sellerId) };
-}
-
-async function withdrawalFacts(
-  read: Read,
-  event: { at: string; withdrawalId: string },
-): Promise<WithdrawalFacts | null> {
-  const { rows } = await sql<Omit<WithdrawalFacts, 'now' | 'happenedAt'>>`
-    select amount_minor as "amountMinor", method_label as "methodLabel", failed_because as "failedBecause"
-    from withdrawals where id = ${event.withdrawalId}`.execute(read.sql);
-  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
-}
-
-async function payoutMethodFacts(
-  read: Read,
-  event: EventNamed<'payout_method.added'>,
-): Promise<PayoutMethodFacts | null> {
-  const { rows } = await sql<Omit<PayoutMethodFacts, 'now' | 'happenedAt'>>`
-    select 'the account •••• ' || last_four as label, usable_from as "usableFrom", removed_at is not null as "isRemoved"
-    from payout_methods where id = ${event.payoutMethodId}`.execute(read.sql);
-  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
 }
 
 async function refundFacts(read: Read, event: { at: string; refundId: string }): Promise<RefundFacts | null> {

@@ -9,6 +9,7 @@ import { additionTexts } from './addition.texts.ts';
 import { chargebackTexts } from './chargeback.texts.ts';
 import { disputeTexts } from './dispute.texts.ts';
 import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
+import { measureTexts } from './measure.texts.ts';
 import { messageTexts } from './message.texts.ts';
 import { offerTexts } from './offer.texts.ts';
 import { projectTexts } from './project.texts.ts';
@@ -334,6 +335,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
       },
     ],
     ...messageTexts,
+    ...measureTexts,
     'file.infected': [
       {
         to: 'person',

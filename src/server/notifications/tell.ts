@@ -90,6 +90,7 @@ function identityOf(event: ToldEvent): string {
   if ('payoutMethodId' in event) return event.payoutMethodId;
   if ('refundId' in event) return event.refundId;
   if ('searchId' in event) return `${event.searchId}/${event.at}`;
+  if ('measureId' in event) return event.measureId;
   if ('day' in event) return event.day;
   if ('fileId' in event) return event.fileId;
   // All that comes before it is read is told once.

@@ -26,7 +26,7 @@ const moves = { needs: 'session', limit: '30/min' } as const;
 export const offerRoutes: readonly Bound[] = [
   bindRead(endpoints.listOffers, { needs: 'session' }, listOffers),
   bindRead(endpoints.getOffer, { needs: 'session' }, getOffer),
-  bind(endpoints.makeOffer, { needs: 'session', limit: '10/min' }, makeOffer),
+  bind(endpoints.makeOffer, { needs: 'session', limit: '10/min', restrictedBy: 'messaging' }, makeOffer),
   bind(endpoints.counterOffer, { needs: 'session', limit: '10/min' }, counterOffer),
   bind(endpoints.acceptOffer, moves, thenOffer(acceptOffer)),
   bind(endpoints.declineOffer, moves, thenOffer(declineOffer)),

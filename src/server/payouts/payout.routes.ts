@@ -34,13 +34,21 @@ export const payoutRoutes: readonly Bound[] = [
   bindRead(getBuyerStatementEndpoint, { needs: 'buyer', limit: '30/min' }, getBuyerStatement),
   bindRead(getSellerStatementPdfEndpoint, { needs: 'seller', limit: '10/min' }, getSellerStatementPdf),
   bindRead(getBuyerStatementPdfEndpoint, { needs: 'buyer', limit: '10/min' }, getBuyerStatementPdf),
-  bind(addPayoutMethodEndpoint, { needs: 'seller', limit: '10/h', fresh: true }, addPayoutMethod),
+  bind(
+    addPayoutMethodEndpoint,
+    { needs: 'seller', limit: '10/h', fresh: true, restrictedBy: 'withdrawing' },
+    addPayoutMethod,
+  ),
   bind(removePayoutMethodEndpoint, { needs: 'seller', limit: '20/h', fresh: true }, removePayoutMethod),
   bindFlow(
     connectPayoutAccountEndpoint,
-    { needs: 'seller', limit: '10/h', fresh: true },
+    { needs: 'seller', limit: '10/h', fresh: true, restrictedBy: 'withdrawing' },
     connectPayoutAccount,
   ),
   bindFlow(checkPayoutAccountEndpoint, { needs: 'seller', limit: '30/h' }, checkPayoutAccount),
-  bind(requestWithdrawalEndpoint, { needs: 'seller', limit: '60/h' }, requestWithdrawal),
+  bind(
+    requestWithdrawalEndpoint,
+    { needs: 'seller', limit: '60/h', restrictedBy: 'withdrawing' },
+    requestWithdrawal,
+  ),
 ];

@@ -91,13 +91,14 @@ async function viewerFor(edge: Edge, policy: Policy, exchange: Exchange): Promis
   return policy.needs === 'anyone' ? null : refuse('not_signed_in');
 }
 
-function assertMay({ needs, fresh, beforeTwoFactor }: Policy, viewer: Viewer, now: Date): void {
+function assertMay({ needs, fresh, restrictedBy, beforeTwoFactor }: Policy, viewer: Viewer, now: Date): void {
   if (needs === 'anyone' || needs === 'pending') return;
   if (needs === 'support' && !(viewer.isSupport && viewer.emailVerified)) refuse('not_found');
   if (needs === 'support' && !viewer.hasTwoFactor && !beforeTwoFactor) refuse('support_needs_two_factor');
   if (!viewer.emailVerified) refuse('email_unverified');
   if (needs === 'seller' && viewer.role !== 1) refuse('wrong_role');
   if (needs === 'buyer' && viewer.role !== 2) refuse('wrong_role');
+  if (restrictedBy && viewer.restricted.includes(restrictedBy)) refuse('account_restricted');
   if (fresh && now.getTime() - viewer.authenticatedAt.getTime() > millisecondsOf({ minutes: freshMinutes })) {
     refuse('reauthenticate');
   }

@@ -4,6 +4,7 @@
 //   bindRead  a question                     (read, viewer, input, exchange)
 //   bindFlow  several steps with something slow or foreign between them (hashing, a provider), each step its own transaction
 import type { AnyEndpoint, DataOf, ParsedOf } from '#contract/common/endpoint.ts';
+import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
 import type { Exchange } from './exchange.ts';
 import type { Platform } from './platform.ts';
 import type { Viewer } from './session.ts';
@@ -25,6 +26,8 @@ export type Policy<N extends Needs = Needs> = {
   cacheSeconds?: number;
   /** Demands a recent proof of the password (auth.md S21). */
   fresh?: boolean;
+  /** What support can take from an account, so that it may not make this call for now. */
+  restrictedBy?: RestrictionScope;
   /** For the one call of support that comes before two-factor is on: it says that it is missing. */
   beforeTwoFactor?: boolean;
   /** The largest body in bytes; 64 KiB unless said. For uploads: the largest file. */

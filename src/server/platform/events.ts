@@ -21,7 +21,14 @@ export type DomainEvent =
   | OrderEvent
   | ProjectEvent
   | {
-      name: 'gig.published' | 'gig.changed' | 'gig.paused' | 'gig.resumed' | 'gig.deleted';
+      name:
+        | 'gig.published'
+        | 'gig.changed'
+        | 'gig.paused'
+        | 'gig.resumed'
+        | 'gig.removed'
+        | 'gig.restored'
+        | 'gig.deleted';
       gigId: string;
       sellerId: string;
       at: string;
@@ -84,6 +91,13 @@ export type DomainEvent =
       searchId: string;
       gigIds: string[];
       count: number;
+      at: string;
+    }
+  /** What support has decided about somebody or their gig. */
+  | {
+      name: 'measure.imposed' | 'measure.upheld' | 'measure.lifted' | 'measure.ended';
+      userId: string;
+      measureId: string;
       at: string;
     }
   | { name: 'file.infected'; userId: string; fileId: string; at: string }

@@ -1,6 +1,7 @@
 // Who is asking. The accounts domain knows how sessions are kept; the edge only asks it through this port.
 // Guards: the edge never trusts a claim about role or status that did not come from the database within this request.
 import type { RoleNumber } from '#contract/accounts/account.schema.ts';
+import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
 import type { Platform } from './platform.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -18,6 +19,8 @@ export type Viewer = {
   isSupport: boolean;
   /** Signs in with a second factor; asked of support only, false for everybody else. */
   hasTwoFactor: boolean;
+  /** What support has taken from this account for now. */
+  restricted: readonly RestrictionScope[];
   /** When the password was last proven in this session; sensitive changes want it recent. */
   authenticatedAt: Date;
 };

@@ -7,6 +7,7 @@ import { forgetCourse } from '#server/guidelines/forget-course.ts';
 import { forgetTaxProfile } from '#server/invoices/forget-tax-profile.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { endOffers } from '#server/offers/end-offers.ts';
+import { forgetReports } from '#server/measures/forget-reports.ts';
 import { forgetMessages } from '#server/messages/forget-messages.ts';
 import { forgetNotifications } from '#server/notifications/forget-notifications.ts';
 import { forgetPayoutMethods } from '#server/payouts/forget-payout-methods.ts';
@@ -47,6 +48,7 @@ export async function deleteAccount(
   await forgetTaxProfile(tx, userId);
   await forgetCourse(tx, userId);
   await forgetNotifications(tx, userId);
+  await forgetReports(tx, userId);
   await forgetMessages(tx, userId);
   await forgetSaved(tx, userId);
   await forgetViewed(tx, userId);

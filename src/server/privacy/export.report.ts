@@ -43,6 +43,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       from saved_entries e join saved_lists l on l.id = e.list_id
       left join gigs g on g.id = e.gig_id left join users u on u.id = e.seller_id
       where e.user_id = ${userId} order by e.id desc`,
+    decisionsAboutYou: sql`select m.kind, m.scopes, g.title as gig, m.rule, m.reasons, m.imposed_at, m.until_at, m.state, m.appeal,
+      m.appealed_at, m.decision, m.decided_at from measures m left join gigs g on g.id = m.gig_id
+      where m.user_id = ${userId} order by m.imposed_at desc`,
+    gigsReported: sql`select g.title as gig, r.reason, r.words, r.reported_at, r.state from gig_reports r
+      join gigs g on g.id = r.gig_id where r.reporter_id = ${userId} order by r.reported_at desc`,
     sessions: sql`select created_at, seen_at, ip, user_agent, revoked_at, revoke_reason from sessions
       where user_id = ${userId} order by created_at desc`,
     knownDevices: sql`select first_seen_at, seen_at from known_devices where user_id = ${userId} order by seen_at desc`,

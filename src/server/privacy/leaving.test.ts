@@ -48,6 +48,7 @@ const viewerOf = ({ id, email, username }: BuiltUser): Viewer => ({
   emailVerified: true,
   isSupport: false,
   hasTwoFactor: false,
+  restricted: [],
   authenticatedAt: app.clock.now(),
 });
 const leave = (who: BuiltUser) => (tx: Tx) => deleteAccount(tx, viewerOf(who), {}, exchange);

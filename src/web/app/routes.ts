@@ -34,6 +34,7 @@ export default [
     route('notifications', '../notifications/notifications-page.tsx'),
     route('profile', '../accounts/profile-page.tsx', { id: 'own-profile' }),
     route('accounts', '../accounts/accounts-page.tsx'),
+    route('decisions', '../measures/decisions-page.tsx'),
     route('settings', '../settings/settings-page.tsx'),
     route('settings/billing', '../invoices/billing-page.tsx'),
   ]),
@@ -47,6 +48,7 @@ export default [
 
   // gigs, checkout, orders
   route('gigs/:slug', '../gigs/gig-page.tsx'),
+  route('gigs/:slug/report', '../measures/report-gig-page.tsx'),
   route('seller/gigs/create', '../gigs/create-gig-page.tsx'),
   route('seller/gigs/:gigId/edit', '../gigs/edit-gig-page.tsx'),
   route('checkout/:gigSlug', '../checkout/checkout-page.tsx'),
@@ -68,6 +70,11 @@ export default [
   // the console of support
   layout('../console/console-frame.tsx', [
     route('admin', '../console/overview-page.tsx'),
+    route('admin/users', '../console/users-page.tsx'),
+    route('admin/users/:userId', '../console/user-page.tsx'),
+    route('admin/reports', '../measures/reports-page.tsx'),
+    route('admin/decisions', '../measures/measures-page.tsx'),
+    route('admin/audit-log', '../console/audit-log-page.tsx'),
     route('admin/disputes', '../disputes/disputes-page.tsx'),
     route('admin/disputes/:orderNumber', '../disputes/dispute-case-page.tsx'),
     route('admin/contact-rules', '../messages/contact-rules-page.tsx'),

@@ -1,13 +1,17 @@
 // The frame of /admin: the places of the console beside the one that is open.
 // Guards: only places that exist. Loads nothing itself: each page asks the API, which knows nobody but support.
-import { LayoutDashboard, Scale, ShieldAlert } from 'lucide-react';
+import { Flag, Gavel, LayoutDashboard, Scale, ScrollText, ShieldAlert, Users } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
 
 const places: readonly SideLink[] = [
   { to: '/admin', label: 'Overview', icon: LayoutDashboard, isWhole: true },
   { to: '/admin/disputes', label: 'Disputes', icon: Scale },
+  { to: '/admin/reports', label: 'Reports', icon: Flag },
+  { to: '/admin/decisions', label: 'Decisions', icon: Gavel },
+  { to: '/admin/users', label: 'Users', icon: Users },
   { to: '/admin/contact-rules', label: 'Contact rules', icon: ShieldAlert },
+  { to: '/admin/audit-log', label: 'Audit log', icon: ScrollText },
 ];
 
 export default function ConsoleFrame() {

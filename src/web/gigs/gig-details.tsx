@@ -2,6 +2,7 @@
 // In the server's HTML at once; its code comes with the visitor's first movement (late-part.tsx), so that the page is light.
 import { useSearchParams } from 'react-router';
 import type { GigCard as GigCardView, GigView } from '#contract/gigs/gig.schema.ts';
+import { useSession } from '#web/app/session.ts';
 import { GigStructuredData } from '#web/gigs/gig-structured-data.tsx';
 import { PackageTable } from '#web/gigs/package-table.tsx';
 import { SellerCard } from '#web/gigs/seller-card.tsx';
@@ -15,6 +16,7 @@ import { Link, TextLink } from '#web/ui/link.tsx';
 
 export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage }) {
   useNoteView(gig);
+  const { isAuthenticated } = useSession();
   return (
     <div className="grid min-w-0 gap-12">
       <GigStructuredData gig={gig} />
@@ -28,6 +30,13 @@ export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage
         </h2>
         <ReviewList initial={reviews} source={{ kind: 'gig', slug: gig.slug }} />
       </section>
+      {isAuthenticated && !gig.isOwn && (
+        <p className="text-sm">
+          <TextLink to={`/gigs/${gig.slug}/report`} className="inline-flex min-h-11 items-center">
+            Report this gig
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }

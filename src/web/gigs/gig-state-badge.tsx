@@ -6,6 +6,7 @@ const states: Record<OwnGig['state'], { name: string; tone: Tone }> = {
   draft: { name: 'Draft', tone: 'neutral' },
   active: { name: 'Active', tone: 'success' },
   paused: { name: 'Paused', tone: 'warning' },
+  removed: { name: 'Removed by support', tone: 'danger' },
   deleted: { name: 'Deleted', tone: 'danger' },
 };
 

@@ -11,7 +11,7 @@ import { NextPage } from '#web/ui/pagination.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 
-const states = ['active', 'draft', 'paused'] as const;
+const states = ['active', 'draft', 'paused', 'removed'] as const;
 type Shown = (typeof states)[number] | null;
 
 const load = gate(
@@ -34,7 +34,8 @@ function addressOf(shown: Shown, cursor?: string): string {
 export default function MyGigsPage({ loaderData }: PageProps<typeof load>) {
   const { list, shown, isFirstPage } = loaderData;
   const { counts, activeLimit } = list;
-  const isBrandNew = counts.draft + counts.active + counts.paused === 0;
+  const all = counts.draft + counts.active + counts.paused + counts.removed;
+  const isBrandNew = all === 0;
   return (
     <div className="page-column pb-16">
       <PageMeta title="My gigs" noIndex />
@@ -59,7 +60,7 @@ export default function MyGigsPage({ loaderData }: PageProps<typeof load>) {
                   {
                     to: addressOf(null),
                     label: 'All',
-                    count: counts.draft + counts.active + counts.paused,
+                    count: all,
                     current: shown === null,
                   },
                   {
@@ -80,6 +81,16 @@ export default function MyGigsPage({ loaderData }: PageProps<typeof load>) {
                     count: counts.paused,
                     current: shown === 'paused',
                   },
+                  ...(counts.removed > 0 || shown === 'removed'
+                    ? [
+                        {
+                          to: addressOf('removed'),
+                          label: 'Removed',
+                          count: counts.removed,
+                          current: shown === 'removed',
+                        },
+                      ]
+                    : []),
                 ]}
               />
             </div>
@@ -156,6 +167,17 @@ function NothingHere({ shown }: { shown: Shown }) {
         action={<ButtonLink to={addressOf('draft')}>See your drafts</ButtonLink>}
       >
         Buyers can only find active gigs. Publish a draft, or resume a paused gig.
+      </EmptyState>
+    );
+  }
+  if (shown === 'removed') {
+    return (
+      <EmptyState
+        icon={Store}
+        title="No removed gigs"
+        action={<ButtonLink to={addressOf(null)}>See all gigs</ButtonLink>}
+      >
+        Support has removed none of your gigs.
       </EmptyState>
     );
   }

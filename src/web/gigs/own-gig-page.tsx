@@ -52,6 +52,11 @@ export default function OwnGigPage({ loaderData: { gig, ranks } }: PageProps<typ
           </span>
         </p>
       </PageHead>
+      {gig.state === 'removed' && (
+        <p className="mb-4 rounded-md bg-danger-wash px-3.5 py-3 text-danger">
+          Support has removed this gig. <TextLink to="/decisions">Read why, and appeal</TextLink>
+        </p>
+      )}
       <Actions gig={gig} actions={actions} />
       {actions.failure !== null && (
         <div className="mt-4">
@@ -84,7 +89,7 @@ function Actions({ gig, actions }: { gig: OwnGig; actions: ReturnType<typeof use
       <ButtonLink to={`/seller/gigs/${gig.id}/edit`} variant="primary" icon={Pencil}>
         {gig.state === 'draft' ? 'Continue editing' : 'Edit'}
       </ButtonLink>
-      {gig.slug && gig.state !== 'draft' && (
+      {gig.slug && (gig.state === 'active' || gig.state === 'paused') && (
         <ButtonLink to={`/gigs/${gig.slug}`} icon={Eye}>
           See the page
         </ButtonLink>

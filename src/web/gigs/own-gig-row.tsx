@@ -107,7 +107,7 @@ function RowMenu({ gig, actions }: { gig: OwnGig; actions: ReturnType<typeof use
             Publish
           </MenuItem>
         )}
-        {gig.slug && gig.state !== 'draft' && (
+        {gig.slug && (gig.state === 'active' || gig.state === 'paused') && (
           <MenuLink icon={Eye} to={`/gigs/${gig.slug}`}>
             See the page
           </MenuLink>

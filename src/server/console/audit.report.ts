@@ -1,0 +1,66 @@
+// The audit log for those who read it: newest first, by action, person and days. The rows are append-only; this reads them.
+// Guards: a span is walked by the index of moments, a person's rows by theirs; paged by keyset.
+import { sql } from 'kysely';
+import type { AuditEntry } from '#contract/console/user.endpoints.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+type AuditRow = {
+  id: string;
+  at: Date;
+  action: string;
+  user_id: string | null;
+  username: string | null;
+  ip: string | null;
+  details: Record<string, unknown>;
+};
+
+export type AuditQuery = {
+  action: string;
+  /** Of one person; null: of everybody. */
+  userId: string | null;
+  from: Date | null;
+  /** Up to, and not with, this moment. */
+  until: Date | null;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+export async function listAudit(
+  read: Read,
+  query: AuditQuery,
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+  const after = readCursor(query.cursor, ['integer', 'id']);
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.at, a.action, a.user_id, u.username, a.ip, a.details
+    from audit_log a left join users u on u.id = a.user_id
+    where true
+      ${query.userId === null ? sql`` : sql`and a.user_id = ${query.userId}`}
+      ${query.action === '' ? sql`` : sql`and starts_with(a.action, ${query.action})`}
+      ${query.from === null ? sql`` : sql`and a.at >= ${query.from}`}
+      ${query.until === null ? sql`` : sql`and a.at < ${query.until}`}
+      ${after ? sql`and (a.at, a.id) < (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)` : sql``}
+    order by a.at desc, a.id desc limit ${query.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      action: row.action,
+      userId: row.user_id,
+      username: row.username,
+      ip: row.ip,
+      details: row.details,
+    })),
+    nextCursor: rows.length > query.limit && last ? writeCursor([last.at.getTime(), last.id]) : null,
+  };
+}
+
+/** The person of an address or a username as it stands; null when there is nobody. */
+export async function findPersonId(read: Read, who: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where email = ${who} or username = ${who.replace(/^@/, '')}
+    order by email_verified_at is null limit 1`.execute(read.sql);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,34 @@
+// find-users: people by how their address, username or name begins, or those who are restricted.
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import type { ListOf } from '#contract/common/page.ts';
+import type { FoundUser, findUsers as endpoint } from '#contract/console/user.endpoints.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import type { FoundRow } from './user-rows.ts';
+import { listUsers } from './user.report.ts';
+
+export async function findUsers(
+  read: Read,
+  _viewer: Viewer,
+  query: ParsedOf<typeof endpoint>,
+): Promise<ListOf<FoundUser>> {
+  const { rows, nextCursor } = await listUsers(read, query);
+  return { items: await foundUsers(read, rows), nextCursor, total: null };
+}
+
+export async function foundUsers(read: Read, rows: readonly FoundRow[]): Promise<FoundUser[]> {
+  const people = await personsById(
+    read,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    person: people.get(row.id)!,
+    email: row.email,
+    status: row.status,
+    restricted: row.restricted,
+    isVerified: row.is_verified,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+  }));
+}

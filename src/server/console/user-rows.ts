@@ -1,0 +1,27 @@
+// The rows of user.report.ts: an account as the tables hold it, with what happened around it counted up to a bound.
+import type { RoleNumber } from '#contract/accounts/account.schema.ts';
+import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
+
+export type FoundRow = {
+  id: string;
+  email: string;
+  username: string | null;
+  status: 'active' | 'suspended' | 'deleted';
+  restricted: RestrictionScope[];
+  is_verified: boolean;
+  role: RoleNumber;
+  created_at: Date;
+};
+
+export type AccountRow = FoundRow & {
+  is_support: boolean;
+  has_two_factor: boolean;
+  seen_at: Date | null;
+  gigs: number;
+  orders_bought: number;
+  orders_sold: number;
+  orders_open: number;
+  disputes: number;
+  reports: number;
+  sessions: number;
+};

@@ -1,0 +1,50 @@
+// People as support finds and reads them, over the tables of several domains. Reads only, and no secret: no hash, no token, no card.
+// Guards: found by the indexes of addresses and usernames, or by the few who are restricted; bounded everywhere.
+import { sql } from 'kysely';
+import type { AccountRow, FoundRow } from './user-rows.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+const columns = sql`u.id, u.email, u.username, u.status, u.restricted, u.email_verified_at is not null as is_verified, u.role, u.created_at`;
+
+export async function listUsers(
+  read: Read,
+  page: { q: string; show: 'all' | 'restricted'; cursor?: string | undefined; limit: number },
+): Promise<{ rows: FoundRow[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['id']);
+  const beginning = `${page.q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<FoundRow>`
+    select ${columns} from users u left join profiles p on p.user_id = u.id
+    where ${page.show === 'restricted' ? sql`u.restricted <> '{}'` : sql`true`}
+      ${
+        page.q === ''
+          ? sql``
+          : sql`and (lower(u.email::text) like ${beginning} or lower(u.username::text) like ${beginning}
+                  or lower(p.display_name) like ${beginning})`
+      }
+      ${after ? sql`and u.id < ${String(after[0])}::uuid` : sql``}
+    order by u.id desc limit ${page.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > page.limit && last ? writeCursor([last.id]) : null };
+}
+
+export async function findUserFile(read: Read, userId: string): Promise<AccountRow | null> {
+  const most = sql.lit(1000);
+  const { rows } = await sql<AccountRow>`
+    select ${columns}, u.is_support,
+      exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as has_two_factor,
+      (select seen_at from presence where user_id = u.id) as seen_at,
+      (select count(*) from (select 1 from gigs where seller_id = u.id and state <> 'deleted' limit ${most}) g) as gigs,
+      (select count(*) from (select 1 from orders where buyer_id = u.id limit ${most}) o) as orders_bought,
+      (select count(*) from (select 1 from orders where seller_id = u.id limit ${most}) o) as orders_sold,
+      (select count(*) from (select 1 from orders where (buyer_id = u.id or seller_id = u.id)
+        and state not in ('completed', 'cancelled') limit ${most}) o) as orders_open,
+      (select count(*) from (select 1 from disputes d join orders o on o.id = d.order_id
+        where o.buyer_id = u.id or o.seller_id = u.id limit ${most}) d) as disputes,
+      (select count(*) from (select 1 from gig_reports r join gigs g on g.id = r.gig_id
+        where g.seller_id = u.id limit ${most}) r) as reports,
+      (select count(*) from sessions where user_id = u.id and revoked_at is null and absolute_expires_at > ${read.now}) as sessions
+    from users u where u.id = ${userId}`.execute(read.sql);
+  return rows[0] ?? null;
+}

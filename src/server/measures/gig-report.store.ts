@@ -1,0 +1,105 @@
+// The SQL of reports of gigs. Guards: somebody has one open report of a gig at most; closing closes all that are open.
+import { sql } from 'kysely';
+import { newId } from '#contract/common/ids.ts';
+import type { ReportReason } from '#contract/measures/measure.schema.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type GigReportsTable = {
+  id: string;
+  gig_id: string;
+  reporter_id: string;
+  reason: ReportReason;
+  words: string;
+  reported_at: Date;
+  state: 'open' | 'dismissed' | 'acted';
+  closed_by: string | null;
+  closed_at: Date | null;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    gig_reports: GigReportsTable;
+  }
+}
+
+/** Said again while it is open, the newer words stand. */
+export async function putReport(
+  tx: Tx,
+  report: Pick<GigReportsTable, 'gig_id' | 'reporter_id' | 'reason' | 'words'>,
+): Promise<void> {
+  const { reason, words } = report;
+  await tx.sql
+    .insertInto('gig_reports')
+    .values({
+      ...report,
+      id: newId(tx.now.getTime()),
+      reported_at: tx.now,
+      state: 'open',
+      closed_by: null,
+      closed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['gig_id', 'reporter_id']).where('state', '=', 'open').doUpdateSet({ reason, words }),
+    )
+    .execute();
+}
+
+/** How many were open. */
+export async function closeReports(
+  tx: Tx,
+  gigId: string,
+  { state, by }: { state: 'dismissed' | 'acted'; by: string },
+): Promise<number> {
+  const done = await tx.sql
+    .updateTable('gig_reports')
+    .set({ state, closed_by: by, closed_at: tx.now })
+    .where('gig_id', '=', gigId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}
+
+export type ReportedRow = {
+  id: string;
+  slug: string;
+  title: string;
+  state: string;
+  seller_id: string;
+  since: Date;
+  count: number;
+  reports: { id: string; reason: ReportReason; words: string; reportedAt: string }[];
+};
+
+const mostShown = 10;
+
+/** Gigs with open reports, by the oldest of each. */
+export async function listReported(
+  read: Read,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: ReportedRow[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const behind = after
+    ? sql`where (w.since, w.gig_id) > (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
+    : sql``;
+  const { rows } = await sql<ReportedRow>`
+    select g.id, g.slug, g.title, g.state, g.seller_id, w.since, w.count, (
+      select jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'words', r.words,
+               'reportedAt', to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.reported_at)
+      from (select * from gig_reports where gig_id = w.gig_id and state = 'open'
+            order by reported_at limit ${sql.lit(mostShown)}) r) as reports
+    from (select gig_id, min(reported_at) as since, count(*) as count from gig_reports where state = 'open' group by gig_id) w
+    join gigs g on g.id = w.gig_id
+    ${behind} order by w.since, w.gig_id limit ${page.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    nextCursor: rows.length > page.limit && last ? writeCursor([last.since.getTime(), last.id]) : null,
+  };
+}
+
+/** Somebody who has left said nothing about anybody. */
+export async function deleteReportsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom('gig_reports').where('reporter_id', '=', userId).execute();
+}

@@ -1,0 +1,27 @@
+// What the texts about withdrawals and bank accounts are written from.
+import { sql } from 'kysely';
+import type { EventNamed } from '#server/platform/events.ts';
+import type { Read } from '#server/platform/tx.ts';
+import type { PayoutMethodFacts, WithdrawalFacts } from './notification.facts.ts';
+
+const told = (read: Read, event: { at: string }) => ({ now: read.now, happenedAt: new Date(event.at) });
+
+export async function withdrawalFacts(
+  read: Read,
+  event: { at: string; withdrawalId: string },
+): Promise<WithdrawalFacts | null> {
+  const { rows } = await sql<Omit<WithdrawalFacts, 'now' | 'happenedAt'>>`
+    select amount_minor as "amountMinor", method_label as "methodLabel", failed_because as "failedBecause"
+    from withdrawals where id = ${event.withdrawalId}`.execute(read.sql);
+  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+}
+
+export async function payoutMethodFacts(
+  read: Read,
+  event: EventNamed<'payout_method.added'>,
+): Promise<PayoutMethodFacts | null> {
+  const { rows } = await sql<Omit<PayoutMethodFacts, 'now' | 'happenedAt'>>`
+    select 'the account •••• ' || last_four as label, usable_from as "usableFrom", removed_at is not null as "isRemoved"
+    from payout_methods where id = ${event.payoutMethodId}`.execute(read.sql);
+  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+}

@@ -1,0 +1,117 @@
+// /admin/users: finds people by how their address, username or name begins, or those who are restricted.
+import { UserSearch } from 'lucide-react';
+import { Form } from 'react-router';
+import { findUsers } from '#contract/console/user.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { StandingBadge, sideWords } from '#web/console/user-words.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const load = consoleGate(async ({ call, url }: LoadArgs) => {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const show = url.searchParams.get('show') === 'restricted' ? ('restricted' as const) : ('all' as const);
+  const cursor = url.searchParams.get('cursor');
+  return {
+    q,
+    show,
+    page: await call(findUsers, { q, show, limit: 30, ...(cursor && { cursor }) }),
+    isFirstPage: cursor === null,
+  };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+function addressOf(q: string, show: 'all' | 'restricted', cursor?: string): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(show === 'restricted' && { show }),
+    ...(cursor && { cursor }),
+  });
+  return search.size > 0 ? `/admin/users?${search}` : '/admin/users';
+}
+
+export default function UsersPage({ loaderData: { q, show, page, isFirstPage } }: PageProps<typeof load>) {
+  const { items, nextCursor } = page;
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Users" noIndex />
+      <PageHead title="Users" lead="Opening an account is written to the audit log." />
+      <Form role="search" action="/admin/users" className="flex flex-wrap items-end gap-3 pb-6">
+        {show === 'restricted' && <input type="hidden" name="show" value="restricted" />}
+        <TextField
+          key={q}
+          label="Email, username or name"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Button type="submit" variant="primary">
+          Find
+        </Button>
+      </Form>
+      <LinkTabs
+        label="Users"
+        tabs={[
+          { to: addressOf(q, 'all'), label: 'All', current: show === 'all' },
+          { to: addressOf(q, 'restricted'), label: 'Restricted', current: show === 'restricted' },
+        ]}
+      />
+      <div className="pt-6">
+        {items.length === 0 ? (
+          <EmptyState icon={UserSearch} title={q === '' ? 'Nobody is restricted' : 'Nobody is called that'}>
+            <p>An address, a username or a name is found by its first letters.</p>
+          </EmptyState>
+        ) : (
+          <Table
+            caption="Users"
+            rows={items}
+            rowKey={(user) => user.person.id}
+            columns={[
+              {
+                header: 'Name',
+                cell: (user) => (
+                  <>
+                    <TextLink
+                      to={`/admin/users/${user.person.id}`}
+                      prefetch="none"
+                      className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+                    >
+                      <bdi>{user.person.displayName}</bdi>
+                    </TextLink>
+                    <span className="block text-ink-faint wrap-anywhere">{user.email}</span>
+                  </>
+                ),
+              },
+              { header: 'Side', cell: (user) => sideWords[user.role], wideOnly: true },
+              { header: 'Standing', cell: (user) => <StandingBadge user={user} /> },
+              {
+                header: 'Since',
+                cell: (user) => <RelativeTime at={user.createdAt} as="date" />,
+                wideOnly: true,
+              },
+            ]}
+          />
+        )}
+        {(nextCursor !== null || !isFirstPage) && (
+          <NextPage
+            to={nextCursor === null ? null : addressOf(q, show, nextCursor)}
+            firstTo={isFirstPage ? null : addressOf(q, show)}
+            shown={items.length}
+            total={null}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

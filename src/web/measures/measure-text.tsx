@@ -1,0 +1,67 @@
+// One decision in full: what it takes and for how long, by which rule and why, the appeal, and what was decided about it.
+// Shown to whom it concerns and to support alike. Does not decide: forms stand below it.
+import type { ReactNode } from 'react';
+import { ruleSentences, inSentence } from '#contract/measures/measure-words.rules.ts';
+import type { Measure } from '#contract/measures/measure.schema.ts';
+import { measureTitle, stateWords } from '#web/measures/measure-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+export function MeasureText({ measure, children }: { measure: Measure; children?: ReactNode }) {
+  const state = stateWords[measure.state];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="heading-3 min-w-0 wrap-anywhere">
+          <bdi>{measureTitle(measure)}</bdi>
+        </h3>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </div>
+      <p className="text-ink-soft">
+        {ruleSentences[measure.rule]} <Consequence measure={measure} />
+      </p>
+      <Said by="Support" at={measure.imposedAt}>
+        {measure.reasons}
+      </Said>
+      {measure.appeal && (
+        <Said by="The appeal" at={measure.appeal.at}>
+          {measure.appeal.text}
+        </Said>
+      )}
+      {measure.decision && (
+        <Said by={measure.state === 'upheld' ? 'Turned down' : 'Lifted'} at={measure.decision.at}>
+          {measure.decision.text}
+        </Said>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Consequence({ measure }: { measure: Measure }) {
+  const isOver = measure.state === 'lifted' || measure.state === 'ended';
+  if (measure.kind === 'removal')
+    return isOver ? 'Buyers find the gig again.' : 'Buyers do not find the gig; open orders go on.';
+  if (isOver) return 'It takes nothing any more.';
+  if (measure.untilAt === null) return `The account cannot ${inSentence(measure.scopes)} until it is lifted.`;
+  return (
+    <>
+      The account cannot {inSentence(measure.scopes)} until{' '}
+      <RelativeTime at={measure.untilAt} as="datetime" />.
+    </>
+  );
+}
+
+function Said({ by, at, children }: { by: string; at: string; children: ReactNode }) {
+  return (
+    <div className="border-l-2 border-line pl-4">
+      <p className="flex flex-wrap gap-x-2 text-sm text-ink-faint">
+        {by}
+        <RelativeTime at={at} />
+      </p>
+      <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+        {children}
+      </p>
+    </div>
+  );
+}

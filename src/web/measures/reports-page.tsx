@@ -1,0 +1,129 @@
+// /admin/reports: gigs that people have reported, the longest waiting first: leave one up, or remove it with reasons.
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { dismissReports, listReportedGigs } from '#contract/measures/measure.endpoints.ts';
+import type { ReportedGig } from '#contract/measures/measure.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useCommand } from '#web/app/use-command.ts';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { RemoveDialog } from '#web/measures/measure-dialogs.tsx';
+import { reasonLabels } from '#web/measures/measure-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const load = consoleGate(async ({ call, url }: LoadArgs) => {
+  const cursor = url.searchParams.get('cursor');
+  return {
+    page: await call(listReportedGigs, { limit: 20, ...(cursor && { cursor }) }),
+    isFirstPage: cursor === null,
+  };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function ReportsPage({ loaderData: { page, isFirstPage } }: PageProps<typeof load>) {
+  const { items, nextCursor } = page;
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Reports of gigs" noIndex />
+      <PageHead title="Reports" lead="Gigs that people say break a rule. Answer them within three days." />
+      {items.length === 0 && (
+        <EmptyState icon={Flag} title="No gig is reported">
+          <p>A gig comes here when somebody reports it from its page.</p>
+        </EmptyState>
+      )}
+      <ul className="grid max-w-3xl gap-4">
+        {items.map((reported) => (
+          <li key={reported.gig.id}>
+            <Reported reported={reported} />
+          </li>
+        ))}
+      </ul>
+      {(nextCursor !== null || !isFirstPage) && (
+        <NextPage
+          to={nextCursor === null ? null : `?cursor=${nextCursor}`}
+          firstTo={isFirstPage ? null : '/admin/reports'}
+          shown={items.length}
+          total={null}
+        />
+      )}
+    </div>
+  );
+}
+
+function Reported({ reported: { gig, seller, count, reports } }: { reported: ReportedGig }) {
+  const [answered, setAnswered] = useState<'left' | 'removed' | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const dismiss = useCommand(dismissReports, {
+    onDone: () => {
+      setAnswered('left');
+      toast.success('The gig stays up');
+    },
+  });
+  return (
+    <Card as="article">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="heading-3 min-w-0 wrap-anywhere">
+          <TextLink to={`/gigs/${gig.slug}`}>
+            <bdi>{gig.title}</bdi>
+          </TextLink>
+        </h2>
+        <Badge tone="warning">{count === 1 ? '1 report' : `${count} reports`}</Badge>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        by{' '}
+        <TextLink to={`/admin/users/${seller.id}`} prefetch="none">
+          <bdi>{seller.displayName}</bdi>
+        </TextLink>
+      </p>
+      <ul className="mt-4 grid gap-3">
+        {reports.map((report) => (
+          <li key={report.id} className="border-l-2 border-line pl-4">
+            <p className="flex flex-wrap gap-x-2">
+              <span className="font-medium">{reasonLabels[report.reason]}</span>
+              <RelativeTime at={report.reportedAt} className="text-sm text-ink-faint" />
+            </p>
+            {report.words && (
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
+                {report.words}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5">
+        {answered === null ? (
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setIsRemoving(true)}>Remove the gig</Button>
+            <Button busy={dismiss.busy} onClick={() => void dismiss.run({ gigId: gig.id })}>
+              Leave it up
+            </Button>
+          </div>
+        ) : (
+          <p role="status" className="text-ink-soft">
+            {answered === 'left' ? 'Left up.' : 'Removed. The seller is told, and may appeal.'}
+          </p>
+        )}
+        <FormFailure>{dismiss.failure?.message}</FormFailure>
+      </div>
+      <RemoveDialog
+        gig={isRemoving ? gig : null}
+        onClose={() => setIsRemoving(false)}
+        onDone={() => {
+          setIsRemoving(false);
+          setAnswered('removed');
+          toast.success('Removed. The seller is told');
+        }}
+      />
+    </Card>
+  );
+}
