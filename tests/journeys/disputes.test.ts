@@ -86,7 +86,7 @@ it('support decides what two people cannot, and both accept it', patience, async
 
   const judging = await journey.visit({ as: support });
   await judging.goTo('/admin');
-  await judging.sees('The oldest since');
+  await judging.sees('The oldest came');
   found.push(...(await lookOver(judging, 'the overview of support')));
   await judging.follow('Disputes');
   await judging.isAt('/admin/disputes');

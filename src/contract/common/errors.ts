@@ -52,16 +52,8 @@ export const errors = {
   not_onboarded: described(403, 'Complete the steps for this side first.', 4034),
   reauthenticate: described(403, 'Confirm your password to continue.', 4035),
   wrong_role: described(403, 'Switch to the other account to do this.', 4036),
-  account_restricted: described(
-    403,
-    'Support has restricted this for your account. Open “Decisions” in your account to read why and to appeal.',
-    4039,
-  ),
-  support_needs_two_factor: described(
-    403,
-    'Support signs in with two factors. Turn on two-factor for your account, then come back.',
-    4038,
-  ),
+  account_restricted: described(403, 'Support has restricted this. Read why and appeal at /decisions.', 4039),
+  support_needs_two_factor: described(403, 'Turn on two-factor for your account first.', 4038),
 
   // accounts
   invalid_credentials: described(401, 'Invalid email or password'),
@@ -342,16 +334,10 @@ export const errors = {
   // decisions of support
   person_not_found: described(404, 'There is nobody of this account any more.'),
   measure_not_found: described(404, 'This decision does not exist, or it is not about you.'),
-  measure_wrong_state: described(
-    409,
-    'This decision has moved on, or was appealed already. Reload to see where it stands.',
-  ),
+  measure_wrong_state: described(409, 'This decision has moved on. Reload to see where it stands.'),
   measure_own: described(403, 'This is about yourself. Somebody else of support does it.'),
   own_gig_report: described(422, 'This is your own gig. Pause or delete it under My Gigs.'),
-  gig_removed: described(
-    409,
-    'Support has removed this gig. Open “Decisions” in your account to read why and to appeal.',
-  ),
+  gig_removed: described(409, 'Support has removed this gig. Read why and appeal at /decisions.'),
 
   // messages
   conversation_not_found: described(404, 'There is no such conversation.'),

@@ -58,7 +58,7 @@ function QueueCard({ queue }: { queue: Queue }) {
           says
         ) : (
           <>
-            The oldest since <RelativeTime at={queue.oldestAt} />
+            The oldest came <RelativeTime at={queue.oldestAt} />
           </>
         )}
       </p>

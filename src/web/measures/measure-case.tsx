@@ -14,7 +14,7 @@ export function MeasureCaseCard({ loaded, withPerson }: { loaded: MeasureCase; w
   const may = (verb: Deciding['verb']) => measure.allowedActions.includes(verb);
   return (
     <Card as="article">
-      <MeasureText measure={measure}>
+      <MeasureText measure={measure} headingLevel={withPerson ? 2 : 3}>
         <dl className="grid gap-3 border-t border-line pt-4 text-sm">
           {withPerson && (
             <div>

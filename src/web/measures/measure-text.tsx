@@ -7,14 +7,23 @@ import { measureTitle, stateWords } from '#web/measures/measure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-export function MeasureText({ measure, children }: { measure: Measure; children?: ReactNode }) {
+export function MeasureText({
+  measure,
+  headingLevel = 2,
+  children,
+}: {
+  measure: Measure;
+  headingLevel?: 2 | 3;
+  children?: ReactNode;
+}) {
   const state = stateWords[measure.state];
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="heading-3 min-w-0 wrap-anywhere">
+        <Heading className="heading-3 min-w-0 wrap-anywhere">
           <bdi>{measureTitle(measure)}</bdi>
-        </h3>
+        </Heading>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
       <p className="text-ink-soft">

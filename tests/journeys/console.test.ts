@@ -1,0 +1,109 @@
+// Support at work: a gig is reported, removed with reasons, appealed and restored; an account is found and restricted.
+// Every page of the way under axe in both themes and at 320 pixels. Two of support, because an appeal is answered by another.
+import { expect, it } from 'vitest';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+
+const journey = useJourney();
+const patience = { timeout: 240_000 };
+const reasons = 'The second picture was drawn by somebody else, as their portfolio shows.';
+const appeal = 'I drew it myself in 2021; the sketches before it are in my portfolio.';
+const decision = 'The sketches show that the picture is the seller’s own work.';
+
+it('a gig is reported, removed with reasons, appealed and restored', patience, async () => {
+  const gig = await buildGig(journey);
+  const { title } = gig.content;
+  const [first, second] = [await buildSupport(journey), await buildSupport(journey)];
+  const found: string[] = [];
+
+  const reporting = await journey.visit({ as: await buildBuyer(journey), width: 390 });
+  await reporting.goTo(`/gigs/${gig.slug}`);
+  await reporting.follow('Report this gig');
+  await reporting.isAt(`/gigs/${gig.slug}/report`);
+  await reporting.tick('It shows or sells somebody else’s work');
+  await reporting.type(/^Anything support should know/, 'The second picture is mine.');
+  found.push(...(await lookOver(reporting, 'reporting a gig')));
+  await reporting.press('Report the gig');
+  await reporting.sees('Thank you');
+
+  const removing = await journey.visit({ as: first });
+  await removing.goTo('/admin/reports');
+  await removing.sees('The second picture is mine.');
+  found.push(...(await lookOver(removing, 'the reports of gigs')));
+  await removing.press('Remove the gig');
+  const dialog = removing.dialog('Remove this gig?');
+  await dialog.getByRole('button', { name: 'Remove the gig' }).click();
+  await removing.sees('Choose the rule');
+  await dialog.getByLabel('Which rule').selectOption('stolen-work');
+  await removing.type('Reasons', reasons);
+  await removing.type('Evidence', 'Picture 2 equals picture 4 of another portfolio.');
+  found.push(...(await lookOver(removing, 'removing a gig')));
+  await dialog.getByRole('button', { name: 'Remove the gig' }).click();
+  await removing.sees('Removed. The seller is told, and may appeal.');
+
+  const selling = await journey.visit({ as: gig.seller });
+  await selling.goTo(`/seller/gigs/${gig.id}`);
+  await selling.follow('Read why, and appeal');
+  await selling.isAt('/decisions');
+  await selling.sees(reasons);
+  await selling.seesNo('Picture 2 equals picture 4 of another portfolio.');
+  await selling.press('Appeal');
+  await selling.type('How do you see it?', appeal);
+  found.push(...(await lookOver(selling, 'a decision and its appeal')));
+  await selling.press('Send the appeal');
+  await selling.sees('Appealed');
+
+  await removing.goTo('/admin/decisions');
+  await removing.sees('Somebody else of support answers this appeal.');
+  const answering = await journey.visit({ as: second });
+  await answering.goTo('/admin/decisions');
+  await answering.sees(appeal);
+  found.push(...(await lookOver(answering, 'an appeal before support')));
+  await answering.press('Lift it');
+  await answering.type('Reasons', decision);
+  await answering.press('Lift the decision');
+  await answering.sees(decision);
+  await journey.settle();
+  expect(await journey.mailsTo(gig.seller.email)).toContain(`“${title}” is back`);
+  await reporting.goTo(`/gigs/${gig.slug}`);
+  await reporting.page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  expect(found).toEqual([]);
+});
+
+it('an account is found, read and restricted, and its person meets the refusal', patience, async () => {
+  const gig = await buildGig(journey);
+  const person = await buildBuyer(journey, { displayName: 'Rosalind Pike', username: 'rosalind-pike' });
+  const support = await journey.visit({ as: await buildSupport(journey) });
+  const found: string[] = [];
+  await support.goTo('/admin/users');
+  await support.type('Email, username or name', 'rosalind');
+  await support.press('Find');
+  await support.page.waitForURL(/q=rosalind/);
+  await support.sees('Rosalind Pike');
+  found.push(...(await lookOver(support, 'people found')));
+  await support.follow('Rosalind Pike');
+  await support.isAt(`/admin/users/${person.id}`);
+  await support.press('Restrict');
+  const dialog = support.dialog('Restrict Rosalind Pike');
+  await dialog.getByLabel(/^Buying/).check();
+  await dialog.getByLabel('Which rule').selectOption('fraud');
+  await support.type('Reasons', 'Three cards of three people were used within an hour.');
+  await support.type('Evidence', 'Payments of this morning.');
+  found.push(...(await lookOver(support, 'restricting an account')));
+  await support.press('Restrict the account');
+  await support.sees('Restricted: buying');
+  found.push(...(await lookOver(support, 'an account with a decision')));
+  await support.follow('Audit log');
+  await support.sees('measure.restricted');
+  found.push(...(await lookOver(support, 'the audit log')));
+
+  const buying = await journey.visit({ as: person });
+  buying.expectsRefusal(403);
+  await buying.goTo(`/gigs/${gig.slug}`);
+  await buying.press(/^Continue \(/);
+  await buying.sees(/Support has restricted this/);
+  expect(found).toEqual([]);
+});
