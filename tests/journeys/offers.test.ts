@@ -44,6 +44,9 @@ it('an offer is answered with another one, accepted and paid', patience, async (
   await mara.sees(/Ben waits for your answer/);
   await mara.follow('A logo and a letterhead');
   await mara.press('Make another offer');
+  await mara.press('Back to their offer');
+  await mara.page.locator('button:focus', { hasText: 'Make another offer' }).waitFor();
+  await mara.press('Make another offer');
   await mara.type('Price', '260');
   await mara.sees('$234.00');
   await mara.press('Send this offer');

@@ -1,4 +1,5 @@
 // Answering an offer with another one: the same form, filled with what was proposed.
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { counterOffer } from '#contract/offers/offer.endpoints.ts';
 import type { OfferView } from '#contract/offers/offer.schema.ts';
@@ -10,6 +11,8 @@ import { toast } from '#web/ui/toast.ts';
 
 export function CounterForm({ offer, onCancel }: { offer: OfferView; onCancel: () => void }) {
   const navigate = useNavigate();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const counter = useCommand(counterOffer, {
     onDone: (next) => {
       toast.success('Offer sent');
@@ -17,7 +20,7 @@ export function CounterForm({ offer, onCancel }: { offer: OfferView; onCancel: (
     },
   });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="heading-3">Your offer in answer</h2>
         <Button variant="quiet" onClick={onCancel}>

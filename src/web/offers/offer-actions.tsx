@@ -1,5 +1,5 @@
 // The answers to an offer, each with its consequence before it is given.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { startOfferCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
@@ -20,7 +20,10 @@ import { toast } from '#web/ui/toast.ts';
 type Props = { offer: OfferView; onChanged: (offer: OfferView) => void };
 type Answer = 'accept-offer' | 'decline-offer' | 'withdraw-offer' | 'stop-milestones';
 
-export function OfferActions({ offer, onChanged, onCounter }: Props & { onCounter: () => void }) {
+/** What opens the form for another offer gets the focus back when that is closed. */
+export type CounterProps = { counterRef: RefObject<HTMLButtonElement | null>; onCounter: () => void };
+
+export function OfferActions({ offer, onChanged, counterRef, onCounter }: Props & CounterProps) {
   const may = (action: string) => offer.allowedActions.includes(action);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isPaidInParts = offer.milestones.length > 0;
@@ -33,7 +36,11 @@ export function OfferActions({ offer, onChanged, onCounter }: Props & { onCounte
           Accept
         </Button>
       )}
-      {may('counter-offer') && <Button onClick={onCounter}>Make another offer</Button>}
+      {may('counter-offer') && (
+        <Button ref={counterRef} onClick={onCounter}>
+          Make another offer
+        </Button>
+      )}
       {may('decline-offer') && (
         <Button variant="quiet" onClick={() => setAnswer('decline-offer')}>
           Decline

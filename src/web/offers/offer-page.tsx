@@ -1,6 +1,6 @@
 // /offers/:offerId: what is proposed, what each side gets, and the answer to it; with milestones, how far they are.
 // Guards: only the actions the server allows are shown, each with its consequence; an offer that was answered leads to the new one.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getOffer } from '#contract/offers/offer.endpoints.ts';
 import type { OfferView } from '#contract/offers/offer.schema.ts';
 import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
@@ -12,7 +12,7 @@ import { useLive } from '#web/live/live.ts';
 import { revisionsText } from '#web/checkout/quote-words.ts';
 import { daysText } from '#web/gigs/package-words.ts';
 import { CounterForm } from '#web/offers/counter-form.tsx';
-import { OfferActions } from '#web/offers/offer-actions.tsx';
+import { type CounterProps, OfferActions } from '#web/offers/offer-actions.tsx';
 import { OfferMilestones } from '#web/offers/offer-milestones.tsx';
 import { OfferMoneyLines } from '#web/offers/offer-money-lines.tsx';
 import { OfferRounds } from '#web/offers/offer-rounds.tsx';
@@ -49,6 +49,7 @@ function showsBuyerFacts({ role, state }: OfferView): boolean {
 function Offer({ loaded, buyerFacts }: { loaded: OfferView; buyerFacts: BuyerFacts | null }) {
   const [offer, setOffer] = useState(loaded);
   const [isCountering, setCountering] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const look = async () => {
     const found = await call(getOffer, { offerId: loaded.id }).catch(() => null);
     if (found) setOffer(found);
@@ -71,11 +72,22 @@ function Offer({ loaded, buyerFacts }: { loaded: OfferView; buyerFacts: BuyerFac
         }
       />
       {isCountering ? (
-        <CounterForm offer={offer} onCancel={() => setCountering(false)} />
+        <CounterForm
+          offer={offer}
+          onCancel={() => {
+            setCountering(false);
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
+        />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <Standing offer={offer} onChanged={setOffer} onCounter={() => setCountering(true)} />
+            <Standing
+              offer={offer}
+              onChanged={setOffer}
+              counterRef={opener}
+              onCounter={() => setCountering(true)}
+            />
             {buyerFacts && showsBuyerFacts(offer) && (
               <BuyerFactsCard title={`${offer.counterpart.displayName} as a buyer`} facts={buyerFacts} />
             )}
@@ -94,14 +106,13 @@ function Offer({ loaded, buyerFacts }: { loaded: OfferView; buyerFacts: BuyerFac
   );
 }
 
-type StandingProps = {
+type StandingProps = CounterProps & {
   offer: OfferView;
   onChanged: (offer: OfferView) => void;
-  onCounter: () => void;
 };
 
 /** How it stands, until when, and what can be done about it. */
-function Standing({ offer, onChanged, onCounter }: StandingProps) {
+function Standing({ offer, onChanged, counterRef, onCounter }: StandingProps) {
   const turn = offerTurn(offer);
   if (offer.supersededBy) {
     return (
@@ -126,7 +137,7 @@ function Standing({ offer, onChanged, onCounter }: StandingProps) {
           <TextLink to={`/orders/${offer.orderNumber}`}>Open the order {offer.orderNumber}</TextLink>
         </p>
       )}
-      <OfferActions offer={offer} onChanged={onChanged} onCounter={onCounter} />
+      <OfferActions offer={offer} onChanged={onChanged} counterRef={counterRef} onCounter={onCounter} />
     </Card>
   );
 }
