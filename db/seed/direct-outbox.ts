@@ -42,6 +42,7 @@ export function openDirectOutbox(parts: Parts, platform: () => Platform): Outbox
         for (const outgoing of batch.flat()) await carryOut(outgoing);
       }
     },
+    retry: async () => false,
     start: () => undefined,
     stop: async () => undefined,
   };

@@ -7,6 +7,8 @@ import { caseEndpoints } from './cases/case.endpoints.ts';
 import { besideOrderEndpoints } from './checkout/beside-order.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
+import { jobEndpoints } from './console/job.endpoints.ts';
+import { moneyEndpoints } from './console/money.endpoints.ts';
 import { overviewEndpoints } from './console/overview.endpoints.ts';
 import { userEndpoints } from './console/user.endpoints.ts';
 import { decisionEndpoints } from './disputes/decision.endpoints.ts';
@@ -87,5 +89,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...privacyEndpoints,
   ...overviewEndpoints,
   ...userEndpoints,
+  ...jobEndpoints,
+  ...moneyEndpoints,
   ...measureEndpoints,
 ];

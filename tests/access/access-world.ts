@@ -81,6 +81,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       ruleId: 'bank-account',
       userId: buyer.id,
       measureId: newId(),
+      jobId: newId(),
       token: 'x'.repeat(43),
     },
   };

@@ -332,6 +332,7 @@ export const errors = {
   article_not_found: described(404, 'There is no help article at this address. Search the help page.'),
 
   // decisions of support
+  job_not_found: described(404, 'This job is not in the dead line any more. Reload to see what is.'),
   person_not_found: described(404, 'There is nobody of this account any more.'),
   measure_not_found: described(404, 'This decision does not exist, or it is not about you.'),
   measure_wrong_state: described(409, 'This decision has moved on. Reload to see where it stands.'),

@@ -1,11 +1,18 @@
 // The routes of the console. Every one is for support only; for everybody else there is nothing at these addresses.
+import * as jobs from '#contract/console/job.endpoints.ts';
+import * as money from '#contract/console/money.endpoints.ts';
 import * as overview from '#contract/console/overview.endpoints.ts';
 import * as users from '#contract/console/user.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
+import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { findUsers } from './find-users.ts';
 import { getConsoleOverview } from './get-console-overview.ts';
+import { getLedgerCheck } from './get-ledger-check.ts';
 import { getUserFile } from './get-user-file.ts';
+import { listDeadJobs } from './list-dead-jobs.ts';
+import { listJournals } from './list-journals.ts';
+import { listTransfers } from './list-transfers.ts';
+import { retryDeadJob } from './retry-dead-job.ts';
 import { searchAuditLog } from './search-audit-log.ts';
 
 const support = { needs: 'support' } as const;
@@ -19,4 +26,9 @@ export const consoleRoutes: readonly Bound[] = [
   // A question that leaves a row behind: who looked.
   bind(users.getUserFile, { needs: 'support', limit: '60/min' }, getUserFile),
   bindRead(users.searchAuditLog, { needs: 'support', limit: '60/min' }, searchAuditLog),
+  bindRead(money.listTransfers, support, listTransfers),
+  bindRead(money.listJournals, support, listJournals),
+  bindRead(money.getLedgerCheck, support, getLedgerCheck),
+  bindRead(jobs.listDeadJobs, support, listDeadJobs),
+  bindFlow(jobs.retryDeadJob, { needs: 'support', limit: '60/min' }, retryDeadJob),
 ];

@@ -28,6 +28,8 @@ export type Outbox = {
   wake(): void;
   /** Runs until nothing is due and nothing is queued (tests, the demo world). Throws the first failure. */
   drain(): Promise<void>;
+  /** Puts a job of the dead line back into its own; false when it is not there (any more). */
+  retry(jobId: string): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;
 };
@@ -187,6 +189,11 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
         if (done === 0) return;
       }
       throw new Error('The worker never came to rest');
+    },
+    async retry(jobId) {
+      const moved = await boss.redrive('dead', { ids: [jobId] });
+      if (moved > 0) this.wake();
+      return moved > 0;
     },
     start() {
       loops = Promise.all([

@@ -3,11 +3,19 @@ import { sql } from 'kysely';
 import type { Violation } from '#server/ledger/violation.report.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
-export type LedgerCheck = { made_at: Date; took_ms: number; wrong: number; wrong_since: Date | null };
+export type LedgerCheck = {
+  made_at: Date;
+  took_ms: number;
+  wrong: number;
+  wrong_since: Date | null;
+  named: Violation[];
+};
 
 export async function findLastCheck(read: Read): Promise<LedgerCheck | null> {
   const { rows } =
-    await sql<LedgerCheck>`select made_at, took_ms, wrong, wrong_since from ledger_checks`.execute(read.sql);
+    await sql<LedgerCheck>`select made_at, took_ms, wrong, wrong_since, named from ledger_checks`.execute(
+      read.sql,
+    );
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,17 @@
 // The frame of /admin: the places of the console beside the one that is open.
 // Guards: only places that exist. Loads nothing itself: each page asks the API, which knows nobody but support.
-import { Flag, Gavel, LayoutDashboard, Scale, ScrollText, ShieldAlert, Users } from 'lucide-react';
+import {
+  Banknote,
+  BookOpen,
+  Cog,
+  Flag,
+  Gavel,
+  LayoutDashboard,
+  Scale,
+  ScrollText,
+  ShieldAlert,
+  Users,
+} from 'lucide-react';
 import { Outlet } from 'react-router';
 import { type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
 
@@ -10,6 +21,9 @@ const places: readonly SideLink[] = [
   { to: '/admin/reports', label: 'Reports', icon: Flag },
   { to: '/admin/decisions', label: 'Decisions', icon: Gavel },
   { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin/money', label: 'Money', icon: Banknote },
+  { to: '/admin/ledger', label: 'Ledger', icon: BookOpen },
+  { to: '/admin/jobs', label: 'Jobs', icon: Cog },
   { to: '/admin/contact-rules', label: 'Contact rules', icon: ShieldAlert },
   { to: '/admin/audit-log', label: 'Audit log', icon: ScrollText },
 ];

@@ -41,15 +41,11 @@ export default function OverviewPage({ loaderData: { queues } }: PageProps<typeo
 function QueueCard({ queue }: { queue: Queue }) {
   const { label, says, to } = queueWords[queue.name];
   return (
-    <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors has-[a]:hover:border-line-strong">
+    <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong">
       <h2 className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
-        {to === null ? (
-          label
-        ) : (
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
-            {label}
-          </Link>
-        )}
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+          {label}
+        </Link>
         {queue.overdue > 0 && <Badge tone="danger">{countText(queue.overdue)} overdue</Badge>}
       </h2>
       <p className="pt-1 font-display text-2xl font-medium tabular-nums">{countText(queue.waiting)}</p>

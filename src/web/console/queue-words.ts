@@ -6,14 +6,14 @@ type QueueWords = {
   label: string;
   /** Said where nothing waits. */
   says: string;
-  to: string | null;
+  to: string;
 };
 
 export const queueWords: Record<QueueName, QueueWords> = {
   books: {
     label: 'Books that do not agree',
     says: 'The ledger keeps its invariants, and the provider agrees.',
-    to: null,
+    to: '/admin/ledger',
   },
   appeals: { label: 'Appeals of disputes', says: 'Nobody appeals.', to: '/admin/disputes' },
   disputes: { label: 'Disputes', says: 'Nobody asks for a decision.', to: '/admin/disputes' },
@@ -23,10 +23,14 @@ export const queueWords: Record<QueueName, QueueWords> = {
     to: '/admin/decisions',
   },
   reports: { label: 'Reports of gigs', says: 'No gig is reported.', to: '/admin/reports' },
-  refunds: { label: 'Refunds on their way', says: 'Every refund has arrived.', to: null },
-  withdrawals: { label: 'Withdrawals on their way', says: 'Every withdrawal has arrived.', to: null },
-  'dead-jobs': { label: 'Jobs that failed for good', says: 'No job has failed for good.', to: null },
-  jobs: { label: 'Jobs in line', says: 'Everything is done.', to: null },
+  refunds: { label: 'Refunds on their way', says: 'Every refund has arrived.', to: '/admin/money' },
+  withdrawals: {
+    label: 'Withdrawals on their way',
+    says: 'Every withdrawal has arrived.',
+    to: '/admin/money?kind=withdrawal',
+  },
+  'dead-jobs': { label: 'Jobs that failed for good', says: 'No job has failed for good.', to: '/admin/jobs' },
+  jobs: { label: 'Jobs in line', says: 'Everything is done.', to: '/admin/jobs' },
 };
 
 /** Counted up to a bound, so the bound says that it may be more. */

@@ -1,0 +1,68 @@
+// The lines of the outbox as pg-boss keeps them, read only: how long each is, and what has ended in the dead line.
+// Guards: what a job carries stays here but for the ids in it; times are the machine's own, as the queue writes them.
+import { sql } from 'kysely';
+import { idSchema } from '#contract/common/ids.ts';
+import type { DeadJob, JobLine } from '#contract/console/job.endpoints.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+const mostCounted = 1000;
+
+export async function listLines(read: Read): Promise<JobLine[]> {
+  const { rows } = await sql<Omit<JobLine, 'oldestAt'> & { oldest_at: Date | null }>`
+    select l.name, count(j.id) filter (where j.state = 'created') as waiting,
+      count(j.id) filter (where j.state = 'retry') as retrying,
+      count(j.id) filter (where j.state = 'active') as running, min(j.created_on) as oldest_at
+    from (select name from pgboss.queue where name <> 'dead') l
+    left join lateral (
+      select id, state, created_on from pgboss.job where name = l.name and state < 'completed'
+      limit ${sql.lit(mostCounted)}) j on true
+    group by l.name order by l.name`.execute(read.sql);
+  return rows.map(({ oldest_at, ...line }) => ({ ...line, oldestAt: oldest_at?.toISOString() ?? null }));
+}
+
+type DeadRow = {
+  id: string;
+  data: { run: string; name: string; event?: { name: string } & Record<string, unknown>; payload?: object };
+  source_name: string | null;
+  source_retry_count: number | null;
+  failure: string | null;
+  created_on: Date;
+};
+
+export async function listDead(
+  read: Read,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ items: DeadJob[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer', 'string']);
+  const before = after
+    ? sql`and (date_trunc('milliseconds', created_on), id::text) < (${new Date(Number(after[0]))}, ${String(after[1])})`
+    : sql``;
+  const { rows } = await sql<DeadRow>`
+    select id, data, source_name, source_retry_count, source_output->>'message' as failure, created_on
+    from pgboss.job where name = 'dead' and state < 'completed' ${before}
+    order by date_trunc('milliseconds', created_on) desc, id::text desc limit ${page.limit + 1}`.execute(
+    read.sql,
+  );
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      name: row.data.name,
+      event: row.data.event?.name ?? null,
+      line: row.source_name ?? 'work',
+      failedAt: row.created_on.toISOString(),
+      tries: (row.source_retry_count ?? 0) + 1,
+      failure: (row.failure ?? 'It did not end in time').slice(0, 500),
+      about: idsOf(row.data.event ?? row.data.payload ?? {}),
+    })),
+    nextCursor: rows.length > page.limit && last ? writeCursor([last.created_on.getTime(), last.id]) : null,
+  };
+}
+
+function idsOf(carried: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(carried).filter((one): one is [string, string] => idSchema.safeParse(one[1]).success),
+  );
+}

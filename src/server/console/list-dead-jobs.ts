@@ -1,0 +1,15 @@
+// list-dead-jobs: how long the lines are, and what has failed for good.
+import type { DataOf } from '#contract/common/endpoint.ts';
+import type { listDeadJobs as endpoint } from '#contract/console/job.endpoints.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listDead, listLines } from './job.report.ts';
+
+export async function listDeadJobs(
+  read: Read,
+  _viewer: Viewer,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<DataOf<typeof endpoint>> {
+  const { items, nextCursor } = await listDead(read, page);
+  return { items, nextCursor, total: null, lines: await listLines(read) };
+}

@@ -1,0 +1,19 @@
+// list-journals: what was posted about one order, one subject, or all of it, newest first. An order nobody knows has no journals.
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import { orderNumberSchema } from '#contract/common/ids.ts';
+import type { ListOf } from '#contract/common/page.ts';
+import type { Journal, listJournals as endpoint } from '#contract/console/money.endpoints.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listJournalRows, subjectsOfOrder } from './money.report.ts';
+
+export async function listJournals(
+  read: Read,
+  _viewer: Viewer,
+  { about, ...page }: ParsedOf<typeof endpoint>,
+): Promise<ListOf<Journal>> {
+  const number = orderNumberSchema.safeParse(about.toUpperCase());
+  const subjects =
+    about === '' ? null : number.success ? ((await subjectsOfOrder(read, number.data)) ?? []) : [about];
+  return { ...(await listJournalRows(read, { ...page, subjects })), total: null };
+}

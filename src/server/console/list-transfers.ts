@@ -1,0 +1,33 @@
+// list-transfers: refunds and withdrawals, those on their way or all of them, for support to read.
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import type { ListOf } from '#contract/common/page.ts';
+import type { Transfer, listTransfers as endpoint } from '#contract/console/money.endpoints.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listTransferRows } from './money.report.ts';
+
+export async function listTransfers(
+  read: Read,
+  _viewer: Viewer,
+  query: ParsedOf<typeof endpoint>,
+): Promise<ListOf<Transfer>> {
+  const { rows, nextCursor } = await listTransferRows(read, query);
+  const people = await personsById(
+    read,
+    rows.map((row) => row.user_id),
+  );
+  const items = rows.map((row) => ({
+    id: row.id,
+    kind: query.kind,
+    person: people.get(row.user_id)!,
+    orderNumber: row.order_number,
+    to: row.label,
+    amountMinor: row.amount_minor,
+    state: row.state,
+    failedBecause: row.failed_because,
+    requestedAt: row.requested_at.toISOString(),
+    triedAt: row.tried_at.toISOString(),
+  }));
+  return { items, nextCursor, total: null };
+}

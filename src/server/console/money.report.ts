@@ -1,0 +1,91 @@
+// Refunds and withdrawals beside each other, and the ledger as it was posted, over the tables of payments, payouts and the ledger.
+// Guards: reads only; each list walks an index and is bounded; card and account numbers are not among what is read.
+import { sql } from 'kysely';
+import type { Journal, Transfer } from '#contract/console/money.endpoints.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+export type TransferRow = {
+  id: string;
+  user_id: string;
+  order_number: string | null;
+  label: string | null;
+  amount_minor: number;
+  state: Transfer['state'];
+  failed_because: string | null;
+  requested_at: Date;
+  tried_at: Date;
+};
+
+type Asked = { kind: Transfer['kind']; show: 'waiting' | 'all'; cursor?: string | undefined; limit: number };
+
+const refunds = sql`
+  select r.id, r.buyer_id as user_id, o.number as order_number, null::text as label, r.amount_minor,
+    case r.state when 'requested' then 'waiting' when 'done' then 'done' else 'failed' end as state,
+    case when r.state = 'credited' then 'The card did not take it back, so it is kept as credit' end as failed_because,
+    r.requested_at, r.tried_at
+  from refunds r left join orders o on o.id = r.order_id`;
+const withdrawals = sql`
+  select r.id, r.user_id, null::text as order_number, r.method_label as label, r.amount_minor,
+    case r.state when 'requested' then 'waiting' when 'paid' then 'done' else 'failed' end as state,
+    r.failed_because, r.requested_at, r.tried_at
+  from withdrawals r`;
+
+export async function listTransferRows(
+  read: Read,
+  { kind, show, cursor, limit }: Asked,
+): Promise<{ rows: TransferRow[]; nextCursor: string | null }> {
+  const after = readCursor(cursor, ['id']);
+  const isWaiting = show === 'waiting';
+  // Ids sort as the requests came.
+  const behind = after
+    ? isWaiting
+      ? sql`and r.id > ${String(after[0])}::uuid`
+      : sql`and r.id < ${String(after[0])}::uuid`
+    : sql``;
+  const { rows } = await sql<TransferRow>`
+    ${kind === 'refund' ? refunds : withdrawals}
+    where ${isWaiting ? sql`r.state = 'requested'` : sql`true`} ${behind}
+    order by r.id ${isWaiting ? sql`asc` : sql`desc`} limit ${limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > limit && last ? writeCursor([last.id]) : null };
+}
+
+type JournalRow = Omit<Journal, 'postedAt' | 'id'> & { id: number; posted_at: Date };
+
+/** `subjects`: null for all. Newest first, by the ids they were posted under. */
+export async function listJournalRows(
+  read: Read,
+  page: { subjects: string[] | null; cursor?: string | undefined; limit: number },
+): Promise<{ items: Journal[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer']);
+  const { rows } = await sql<JournalRow>`
+    select j.id, j.subject, j.event, j.seq, j.cause, j.posted_at, (
+      select jsonb_agg(jsonb_build_object('debit', d.code, 'credit', c.code, 'amountMinor', t.amount, 'currency', d.currency) order by t.id)
+      from ledger.transfer t join ledger.account d on d.id = t.debit_id join ledger.account c on c.id = t.credit_id
+      where t.journal_id = j.id) as legs
+    from ledger.journal j
+    where ${page.subjects === null ? sql`true` : sql`j.subject = any(${page.subjects})`}
+      ${after ? sql`and j.id < ${Number(after[0])}` : sql``}
+    order by j.id desc limit ${page.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ posted_at, ...journal }) => ({ ...journal, postedAt: posted_at.toISOString() })),
+    nextCursor: rows.length > page.limit && last ? writeCursor([last.id]) : null,
+  };
+}
+
+/** Every subject under which an order’s money was posted: the order, its payments and tips, refunds and chargebacks. Null for an unknown order. */
+export async function subjectsOfOrder(read: Read, orderNumber: string): Promise<string[] | null> {
+  const { rows } = await sql<{ subjects: string[] }>`
+    select array['order:' || o.id]
+      || array(select 'payment:' || p.id from payments p where p.order_id = o.id or p.id = o.payment_id)
+      || array(select 'refund:' || r.id from refunds r where r.order_id = o.id)
+      || array(select 'payment:' || t.payment_id from order_tips t where t.order_id = o.id and t.payment_id is not null)
+      || array(select 'cb:' || b.id from chargebacks b join payments p on p.id = b.payment_id
+               where p.order_id = o.id or p.id = o.payment_id) as subjects
+    from orders o where o.number = ${orderNumber}`.execute(read.sql);
+  return rows[0]?.subjects ?? null;
+}

@@ -1,0 +1,134 @@
+// /admin/jobs: how long the lines of the background are, and the jobs that failed for good, each to be tried anew.
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { listDeadJobs, retryDeadJob } from '#contract/console/job.endpoints.ts';
+import type { DeadJob, JobLine } from '#contract/console/job.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useCommand } from '#web/app/use-command.ts';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { countText } from '#web/console/queue-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+const load = consoleGate(async ({ call, url }: LoadArgs) => {
+  const cursor = url.searchParams.get('cursor');
+  return {
+    page: await call(listDeadJobs, { limit: 20, ...(cursor && { cursor }) }),
+    isFirstPage: cursor === null,
+  };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function JobsPage({ loaderData: { page, isFirstPage } }: PageProps<typeof load>) {
+  const { items, lines, nextCursor } = page;
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Jobs" noIndex />
+      <PageHead
+        title="Jobs"
+        lead="Mails, refunds, withdrawals, pictures and everything else that happens behind a click."
+      />
+      <Lines lines={lines} />
+      <section aria-labelledby="dead" className="pt-8">
+        <h2 id="dead" className="heading-2 mb-4">
+          Failed for good
+        </h2>
+        {items.length === 0 ? (
+          <EmptyState icon={CircleCheck} title="No job has failed for good" headingLevel={3}>
+            <p>
+              A job comes here when it was tried for about 18 hours. What failed before is tried again by
+              itself.
+            </p>
+          </EmptyState>
+        ) : (
+          <ul className="grid max-w-3xl gap-4">
+            {items.map((job) => (
+              <li key={job.id}>
+                <Dead job={job} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(nextCursor !== null || !isFirstPage) && (
+          <NextPage
+            to={nextCursor === null ? null : `?cursor=${nextCursor}`}
+            firstTo={isFirstPage ? null : '/admin/jobs'}
+            shown={items.length}
+            total={null}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly JobLine[] }) {
+  return (
+    <Table
+      caption="Lines of jobs"
+      rows={lines}
+      rowKey={(line) => line.name}
+      columns={[
+        {
+          header: 'Line',
+          cell: (line) => <span className="first-letter:uppercase inline-block">{line.name}</span>,
+        },
+        { header: 'Waiting', align: 'right', cell: (line) => countText(line.waiting) },
+        { header: 'Tried again', align: 'right', cell: (line) => countText(line.retrying) },
+        { header: 'Running', align: 'right', cell: (line) => countText(line.running), wideOnly: true },
+        {
+          header: 'Oldest',
+          cell: (line) => (line.oldestAt === null ? 'Nothing waits' : <RelativeTime at={line.oldestAt} />),
+          wideOnly: true,
+        },
+      ]}
+    />
+  );
+}
+
+function Dead({ job }: { job: DeadJob }) {
+  const [isBack, setIsBack] = useState(false);
+  const retry = useCommand(retryDeadJob, { onDone: () => setIsBack(true) });
+  return (
+    <Card as="article">
+      <h3 className="heading-3 wrap-anywhere">{job.name}</h3>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-faint">
+        <span>
+          {job.tries === 1 ? 'Tried once' : `Tried ${job.tries} times`}, given up{' '}
+          <RelativeTime at={job.failedAt} />
+        </span>
+        {job.event && <code className="font-mono">{job.event}</code>}
+      </p>
+      <p className="mt-3 rounded-md bg-sunken px-3.5 py-2.5 font-mono text-sm whitespace-pre-line wrap-anywhere">
+        {job.failure}
+      </p>
+      {Object.keys(job.about).length > 0 && (
+        <p className="mt-2 text-sm text-ink-soft wrap-anywhere">
+          {Object.entries(job.about)
+            .map(([name, id]) => `${name}: ${id}`)
+            .join(', ')}
+        </p>
+      )}
+      <div className="mt-4">
+        {isBack ? (
+          <p role="status" className="text-ink-soft">
+            Back in its line. It is tried from the beginning.
+          </p>
+        ) : (
+          <Button icon={RotateCcw} busy={retry.busy} onClick={() => void retry.run({ jobId: job.id })}>
+            Try it again
+          </Button>
+        )}
+        <FormFailure>{retry.failure?.message}</FormFailure>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+// /admin/money: refunds and withdrawals, those that wait first. To read only: what waits is tried again by itself.
+import { CircleCheck } from 'lucide-react';
+import { formatMinor } from '#contract/common/money.ts';
+import { listTransfers } from '#contract/console/money.endpoints.ts';
+import type { Transfer } from '#contract/console/money.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+
+type Kind = Transfer['kind'];
+type Show = 'waiting' | 'all';
+
+const load = consoleGate(async ({ call, url }: LoadArgs) => {
+  const kind: Kind = url.searchParams.get('kind') === 'withdrawal' ? 'withdrawal' : 'refund';
+  const show: Show = url.searchParams.get('show') === 'all' ? 'all' : 'waiting';
+  const cursor = url.searchParams.get('cursor');
+  return {
+    kind,
+    show,
+    page: await call(listTransfers, { kind, show, limit: 30, ...(cursor && { cursor }) }),
+    isFirstPage: cursor === null,
+  };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+function addressOf(kind: Kind, show: Show, cursor?: string): string {
+  const search = new URLSearchParams({
+    ...(kind === 'withdrawal' && { kind }),
+    ...(show === 'all' && { show }),
+    ...(cursor && { cursor }),
+  });
+  return search.size > 0 ? `/admin/money?${search}` : '/admin/money';
+}
+
+const states: Record<Transfer['state'], { label: string; tone: Tone }> = {
+  waiting: { label: 'On its way', tone: 'warning' },
+  done: { label: 'Arrived', tone: 'success' },
+  failed: { label: 'Did not arrive', tone: 'danger' },
+};
+
+export default function MoneyPage({ loaderData }: PageProps<typeof load>) {
+  const { kind, show, page, isFirstPage } = loaderData;
+  const { items, nextCursor } = page;
+  const tab = (label: string, of: Kind, shown: Show) => ({
+    to: addressOf(of, shown),
+    label,
+    current: kind === of && show === shown,
+  });
+  const what = kind === 'refund' ? 'refund' : 'withdrawal';
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Refunds and withdrawals" noIndex />
+      <PageHead
+        title="Refunds and withdrawals"
+        lead="What waits is tried again by itself, for as long as it takes."
+      />
+      <LinkTabs
+        label="Refunds and withdrawals"
+        tabs={[
+          tab('Refunds that wait', 'refund', 'waiting'),
+          tab('All refunds', 'refund', 'all'),
+          tab('Withdrawals that wait', 'withdrawal', 'waiting'),
+          tab('All withdrawals', 'withdrawal', 'all'),
+        ]}
+      />
+      <div className="pt-6">
+        {items.length === 0 ? (
+          <EmptyState icon={CircleCheck} title={show === 'waiting' ? `No ${what} waits` : `No ${what} yet`}>
+            <p>
+              {kind === 'refund'
+                ? 'A refund waits until the payment provider has taken it.'
+                : 'A withdrawal waits until the bank has taken it.'}
+            </p>
+          </EmptyState>
+        ) : (
+          <Transfers kind={kind} items={items} />
+        )}
+        {(nextCursor !== null || !isFirstPage) && (
+          <NextPage
+            to={nextCursor === null ? null : addressOf(kind, show, nextCursor)}
+            firstTo={isFirstPage ? null : addressOf(kind, show)}
+            shown={items.length}
+            total={null}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Transfers({ kind, items }: { kind: Kind; items: readonly Transfer[] }) {
+  return (
+    <Table
+      caption={kind === 'refund' ? 'Refunds' : 'Withdrawals'}
+      rows={items}
+      rowKey={(one) => one.id}
+      columns={[
+        {
+          header: 'Who',
+          cell: (one) => (
+            <>
+              <TextLink
+                to={`/admin/users/${one.person.id}`}
+                prefetch="none"
+                className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+              >
+                <bdi>{one.person.displayName}</bdi>
+              </TextLink>
+              <span className="block text-ink-faint wrap-anywhere">
+                {one.to ?? one.orderNumber ?? 'A payment that became no order'}
+              </span>
+            </>
+          ),
+        },
+        { header: 'Amount', align: 'right', cell: (one) => formatMinor(one.amountMinor) },
+        {
+          header: 'Standing',
+          cell: (one) => (
+            <>
+              <Badge tone={states[one.state].tone}>{states[one.state].label}</Badge>
+              {one.failedBecause && <span className="block pt-1 text-ink-soft">{one.failedBecause}</span>}
+            </>
+          ),
+        },
+        { header: 'Asked', cell: (one) => <RelativeTime at={one.requestedAt} />, wideOnly: true },
+        { header: 'Last tried', cell: (one) => <RelativeTime at={one.triedAt} />, wideOnly: true },
+      ]}
+    />
+  );
+}
