@@ -1,5 +1,5 @@
 // The audit log for those who read it: newest first, by action, person and days. The rows are append-only; this reads them.
-// Guards: a span is walked by the index of moments, a person's rows by theirs; paged by keyset.
+// Guards: a span is walked by the index of moments, a person's and an action's rows by theirs; paged by keyset.
 import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/console/user.endpoints.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
@@ -36,7 +36,7 @@ export async function listAudit(
     from audit_log a left join users u on u.id = a.user_id
     where true
       ${query.userId === null ? sql`` : sql`and a.user_id = ${query.userId}`}
-      ${query.action === '' ? sql`` : sql`and starts_with(a.action, ${query.action})`}
+      ${query.action === '' ? sql`` : sql`and a.action ~>=~ ${query.action} and a.action ~<~ ${`${query.action}\u{10FFFF}`}`}
       ${query.from === null ? sql`` : sql`and a.at >= ${query.from}`}
       ${query.until === null ? sql`` : sql`and a.at < ${query.until}`}
       ${after ? sql`and (a.at, a.id) < (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)` : sql``}

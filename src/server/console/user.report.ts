@@ -1,6 +1,7 @@
 // People as support finds and reads them, over the tables of several domains. Reads only, and no secret: no hash, no token, no card.
 // Guards: found by the indexes of addresses and usernames, or by the few who are restricted; bounded everywhere.
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { AccountRow, FoundRow } from './user-rows.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Read } from '#server/platform/tx.ts';
@@ -12,21 +13,25 @@ export async function listUsers(
   page: { q: string; show: 'all' | 'restricted'; cursor?: string | undefined; limit: number },
 ): Promise<{ rows: FoundRow[]; nextCursor: string | null }> {
   const after = readCursor(page.cursor, ['id']);
-  const beginning = `${page.q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const named = page.q === '' ? sql`` : sql`and u.id in (${idsBeginning(page.q.toLowerCase())})`;
   const { rows } = await sql<FoundRow>`
-    select ${columns} from users u left join profiles p on p.user_id = u.id
-    where ${page.show === 'restricted' ? sql`u.restricted <> '{}'` : sql`true`}
-      ${
-        page.q === ''
-          ? sql``
-          : sql`and (lower(u.email::text) like ${beginning} or lower(u.username::text) like ${beginning}
-                  or lower(p.display_name) like ${beginning})`
-      }
+    select ${columns} from users u
+    where ${page.show === 'restricted' ? sql`u.restricted <> '{}'` : sql`true`} ${named}
       ${after ? sql`and u.id < ${String(after[0])}::uuid` : sql``}
     order by u.id desc limit ${page.limit + 1}`.execute(read.sql);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return { rows: shown, nextCursor: rows.length > page.limit && last ? writeCursor([last.id]) : null };
+}
+
+/** Each a stretch of an index: what begins so is not before the beginning, and before it followed by the last character there is. */
+function idsBeginning(q: string) {
+  const end = `${q}\u{10FFFF}`;
+  const begins = (text: RawBuilder<unknown>) => sql`${text} ~>=~ ${q} and ${text} ~<~ ${end}`;
+  return sql`
+    select id from users where ${begins(sql`lower(email::text)`)}
+    union select id from users where username is not null and ${begins(sql`lower(username::text)`)}
+    union select user_id from profiles where display_name is not null and ${begins(sql`lower(display_name)`)}`;
 }
 
 export async function findUserFile(read: Read, userId: string): Promise<AccountRow | null> {
