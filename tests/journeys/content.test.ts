@@ -279,6 +279,11 @@ it('what work costs is read without scripts, and stands beside a seller’s own 
   await visitor.press('Packages');
   await visitor.sees('The smallest complete result.');
   await visitor.seesNo(/Most buyers paid/);
+  // And back: fetched beside the typing.
+  await visitor.press('Back');
+  await visitor.field('Category').selectOption('design');
+  await visitor.press('Packages');
+  await visitor.sees('“logo” in Design');
   expect(found).toEqual([]);
 });
 

@@ -157,9 +157,8 @@ describe('paid prices', () => {
     expect(await refusalOf(app.call(getTagPrices, { category: 'gardening', tag: 'logo' }))).toBe(
       'category_not_found',
     );
-    expect(await refusalOf(app.call(getTagPrices, { category, tag: 'wordmark' }))).toBe(
-      'tag_prices_not_found',
-    );
+    for (const tag of ['wordmark', 'ui/ux', '100%'])
+      expect(await refusalOf(app.call(getTagPrices, { category, tag })), tag).toBe('tag_prices_not_found');
   });
 
   it('may be kept for an hour by whoever asks; refusals and everything else may not', async () => {

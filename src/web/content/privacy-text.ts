@@ -1,5 +1,6 @@
 // The privacy policy, section by section.
 // Guards: it names every cookie that is set, and how long what is kept is kept, as the timers of the server have it.
+import { priceRules } from '#contract/prices/price.rules.ts';
 import type { LegalSection } from '#web/content/legal-text.ts';
 
 export function privacySections(brand: string): LegalSection[] {
@@ -34,6 +35,7 @@ export function privacySections(brand: string): LegalSection[] {
       title: 'What others see',
       body: [
         'Your profile, your gigs and published reviews are public, together with figures measured from your orders: your rating, your level as a seller, and as a buyer how clear your briefs are, how soon you reply and approve, and how often you ask for revisions. Your email address, your orders and your earnings are not. The other side of an order sees what belongs to that order, which includes the billing details on its invoice.',
+        `Completed orders are counted, together with those of many others, into public figures of what work costs. They are rounded and come from groups of at least ${priceRules.leastOrders} orders of ${priceRules.leastSellers} sellers and ${priceRules.leastBuyers} buyers, so that nobody’s prices or payments can be read from them.`,
       ],
     },
     {

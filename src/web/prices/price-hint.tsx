@@ -44,6 +44,7 @@ export function PriceHint({ prices, tags }: { prices: CategoryPrices | null; tag
       <p className="mt-2 text-sm">
         <TextLink to={`/prices/${prices.category.slug}`} target="_blank">
           What {prices.category.name} costs
+          <span className="sr-only"> (opens in a new tab)</span>
         </TextLink>
       </p>
     </aside>

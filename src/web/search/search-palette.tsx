@@ -1,4 +1,4 @@
-// The search palette behind the header's button and Ctrl/Cmd+K: gigs, sellers and categories while one types, by keyboard alone.
+// The search palette behind the header's button and Ctrl/Cmd+K: gigs, sellers, briefs and categories while one types, by keyboard alone.
 // Guards: Enter on nothing chosen leads to all results, as in every search box; late answers are dropped; recent searches stay here.
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Tabs } from '@base-ui/react/tabs';
