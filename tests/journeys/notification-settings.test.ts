@@ -117,6 +117,48 @@ function noteShownBy({ page }: Visitor): Promise<{ title: string; body: string; 
   });
 }
 
+/**
+ * Clicks the note that is shown, or one that leads to `href`, in the service worker itself: no headless browser shows notes that could
+ * be clicked. What it lets only a real click do is written down instead of done.
+ */
+async function clickNote({ context }: Visitor, href?: string): Promise<string> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return worker.evaluate(async (instead) => {
+    type Scope = {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow(url: string): Promise<null> };
+      WindowClient: { prototype: { url: string; focus(): Promise<void> } };
+      dispatchEvent(event: Event): boolean;
+    };
+    const scope = globalThis as unknown as Scope;
+    let done = '';
+    scope.clients.openWindow = async (url) => {
+      done = `opened ${new URL(url).pathname}`;
+      return null;
+    };
+    scope.WindowClient.prototype.focus = async function (this: { url: string }) {
+      done = `went to ${new URL(this.url).pathname}`;
+    };
+    if (instead !== undefined)
+      await scope.registration.showNotification('Another', { data: { href: instead } });
+    const notes = await scope.registration.getNotifications();
+    const notification = notes.at(-1)!;
+    const click = new (
+      globalThis as never as Record<'NotificationEvent', new (...given: unknown[]) => Event>
+    )['NotificationEvent']('notificationclick', { notification });
+    let handled: Promise<unknown> = Promise.resolve();
+    Object.defineProperty(click, 'waitUntil', {
+      value: (work: Promise<unknown>) => {
+        handled = work;
+      },
+    });
+    scope.dispatchEvent(click);
+    await handled;
+    const left = await scope.registration.getNotifications();
+    return `${done}, ${left.length === notes.length - 1 ? 'closed' : 'still shown'}`;
+  }, href);
+}
+
 it('turns on push after a click, shows what was pushed, and turns it off again', patience, async () => {
   const person = await buildSeller(journey);
   const browser = await service.browser();
@@ -136,6 +178,10 @@ it('turns on push after a click, shows what was pushed, and turns it off again',
     body: 'Guildhall',
     href: `/orders/${number}`,
   });
+
+  expect(await clickNote(seller)).toBe(`opened /orders/${number}, closed`);
+  expect(await clickNote(seller, '/settings')).toBe('went to /settings, closed');
+  expect(await clickNote(seller, 'https://evil.example/orders')).toBe('opened /notifications, closed');
 
   await off.click();
   await seller.button('Turn on push on this device').waitFor();

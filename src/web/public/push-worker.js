@@ -1,5 +1,6 @@
 // The service worker: shows what was pushed to this browser, and opens what it is about. It keeps and fetches nothing.
-// Guards: a note leads into this product only; what cannot be read is still shown, because browsers take push away otherwise.
+// Guards: a note leads into this product only; what cannot be read is still shown, because browsers take push away otherwise; no page
+// in which somebody may be writing is led away: a note goes to the tab that shows it already, or to a new one.
 
 const nothingRead = { title: 'Something happened', href: '/notifications', tag: 'unread' };
 
@@ -31,8 +32,6 @@ async function open(href) {
   const wanted = new URL(String(href ?? '/notifications'), self.location.origin);
   const url = wanted.origin === self.location.origin ? wanted.href : `${self.location.origin}/notifications`;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = pages.find((page) => page.url === url) ?? pages[0];
-  if (!there) return self.clients.openWindow(url);
-  await there.focus();
-  return there.url === url ? there : there.navigate(url).catch(() => self.clients.openWindow(url));
+  const there = pages.find((page) => page.url === url);
+  return there ? there.focus() : self.clients.openWindow(url);
 }
