@@ -15,6 +15,7 @@ export default defineConfig({
     globalSetup: ['tests/fixtures/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     isolate: true,
     restoreMocks: true,

@@ -118,11 +118,12 @@ it('stands in the order room with its steps; a word about a delivery becomes a r
 }, 90_000);
 
 it('changes and takes back one’s words; who is blocked gets nowhere', async () => {
-  const id = await begin(buyer, seller);
+  const writer = await buildSeller(journey, { displayName: 'Noor Seller' });
+  const id = await begin(buyer, writer);
   await write(buyer, id, 'Frist words');
   const ada = await journey.visit({ as: buyer });
   await ada.goTo(`/messages/${id}`);
-  const noor = await journey.visit({ as: seller });
+  const noor = await journey.visit({ as: writer });
   await noor.goTo(`/messages/${id}`);
   await shown(noor, 'Frist words').waitFor();
   const openMenu = (visitor: Visitor, text: string) =>
@@ -148,8 +149,33 @@ it('changes and takes back one’s words; who is blocked gets nowhere', async ()
   await ada.sees('You cannot write to Noor Seller.');
   await journey.passTime({ minutes: 10 });
   expect(
-    (await journey.mailsTo(seller.email)).filter((subject) => /Ada Buyer (wrote|sent)/.test(subject)),
+    (await journey.mailsTo(writer.email)).filter((subject) => /Ada Buyer (wrote|sent)/.test(subject)),
   ).toEqual([]);
+}, 90_000);
+
+it('finds what was written long ago, and goes to it and to what is quoted', async () => {
+  const writer = await buildSeller(journey, { displayName: 'Ines Seller' });
+  const id = await begin(buyer, writer);
+  const first = await write(buyer, id, 'The albatross has a yellow beak');
+  for (let at = 0; at < 45; at++) await write(at % 2 ? buyer : writer, id, `Small talk ${at}`);
+  const quoting = { conversationId: id, text: 'About that beak', replyTo: first.id };
+  await journey.call(sendMessage, quoting, await asUser(journey, writer));
+  const ada = await journey.visit({ as: buyer });
+  /** Once it is loaded, the first message of all; what quotes it holds its words, too. */
+  const isInView = () =>
+    ada.page.locator(`#message-${first.id}`).evaluateAll((items) =>
+      items.some((item) => {
+        const log = item.closest('[role=log]')!.getBoundingClientRect();
+        const { top, bottom } = item.getBoundingClientRect();
+        return top >= log.top && bottom <= log.bottom;
+      }),
+    );
+  await ada.goTo('/messages?q=albatross');
+  await ada.follow(/The albatross has a yellow beak/);
+  await expect.poll(isInView).toBe(true);
+  await ada.goTo(`/messages/${id}`);
+  await ada.press(/^Go to what is quoted/);
+  await expect.poll(isInView).toBe(true);
 }, 90_000);
 
 it('support edits what is warned of, and tries it first', async () => {

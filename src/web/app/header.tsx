@@ -32,7 +32,12 @@ export function Header() {
       <div className="page-column flex h-16 items-center gap-2 lg:gap-4">
         <Link to="/" className="-ml-1 flex min-w-0 items-center gap-2.5 rounded-md p-1">
           <Logo />
-          <span className="truncate font-display text-xl font-medium tracking-snug max-[22.5rem]:sr-only">
+          <span
+            className={cx(
+              'truncate font-display text-xl font-medium tracking-snug',
+              isSignedIn ? 'max-[27rem]:sr-only' : 'max-[22.5rem]:sr-only',
+            )}
+          >
             {brandName}
           </span>
         </Link>

@@ -100,7 +100,7 @@ function NewComposer({ conversation, isBar, newestNumber, replyTo, onReset, onSe
         </div>
       )}
       <RevisionOffer conversation={conversation} text={draft.text} />
-      {(showsFiles || files.length > 0) && (
+      {(showsFiles || files.length > 0 || attached.obstacle('files') !== undefined) && (
         <div className="mb-3 max-h-72 overflow-y-auto">
           <AttachFiles attached={attached} label="Files" />
         </div>
@@ -121,7 +121,7 @@ function NewComposer({ conversation, isBar, newestNumber, replyTo, onReset, onSe
           rows={1}
           compact
           maxLength={messageLimits.text}
-          placeholder="Write a message"
+          placeholder="Message"
           className="min-w-0 flex-1"
           value={draft.text}
           error={problem}

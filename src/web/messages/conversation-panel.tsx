@@ -25,6 +25,7 @@ import { useCommand } from '#web/app/use-command.ts';
 import { Composer } from '#web/messages/composer.tsx';
 import { ReportDialog } from '#web/messages/report-dialog.tsx';
 import { Item, OutgoingItem } from '#web/messages/thread-item.tsx';
+import { useJump } from '#web/messages/use-jump.ts';
 import { useOutgoing } from '#web/messages/use-outgoing.ts';
 import { type Page, useThread } from '#web/messages/use-thread.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -50,6 +51,7 @@ type Props = {
 export function ConversationPanel({ conversation: loaded, firstPage, isInRoom = false, className }: Props) {
   const thread = useThread(loaded, firstPage);
   const { conversation, items } = thread;
+  const { jump, placeOf } = useJump(thread);
   const { other } = conversation;
   const navigate = useNavigate();
   const begun = useRef(conversation.id);
@@ -109,7 +111,11 @@ export function ConversationPanel({ conversation: loaded, firstPage, isInRoom = 
         )}
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {items.map((item) => (
-            <li key={item.id}>
+            <li
+              key={item.id}
+              {...placeOf(item.id)}
+              className="-mx-2 rounded-lg px-2 transition-colors data-jumped:bg-marigold-wash"
+            >
               <Item
                 item={item}
                 other={other.displayName}
@@ -117,6 +123,7 @@ export function ConversationPanel({ conversation: loaded, firstPage, isInRoom = 
                 isRead={item.kind === 'message' && item.number <= conversation.theirReadNumber}
                 actions={{
                   onReply: setReplyTo,
+                  onJump: jump,
                   onEdit: setEditing,
                   onDelete: setDeleting,
                   onReport: setReporting,

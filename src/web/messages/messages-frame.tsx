@@ -81,7 +81,7 @@ export default function MessagesFrame({ loaderData }: PageProps<typeof load>) {
       </div>
       <div
         className={cx(
-          'flex min-h-0 min-w-0 flex-col border-line md:rounded-r-lg md:border md:border-l-0 md:bg-paper',
+          'flex min-h-0 min-w-0 flex-col border-line md:overflow-hidden md:rounded-r-lg md:border md:border-l-0 md:bg-paper',
           !isOpen && 'max-md:hidden',
         )}
       >
@@ -175,7 +175,10 @@ function Found({ q, items }: { q: string; items: DataOf<typeof searchMessages>['
       <ul>
         {items.map((one) => (
           <li key={one.messageId}>
-            <Link to={`/messages/${one.conversationId}?q=${encodeURIComponent(q)}`} className={rowClasses}>
+            <Link
+              to={`/messages/${one.conversationId}?q=${encodeURIComponent(q)}#message-${one.messageId}`}
+              className={rowClasses}
+            >
               <Avatar name={one.other.displayName} url={one.other.avatarUrl} size={36} />
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline gap-2">

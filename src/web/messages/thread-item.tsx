@@ -34,6 +34,8 @@ export type MessageActions = {
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
   onReport: (message: Message) => void;
+  /** To the one that is quoted. */
+  onJump: (id: string) => void;
 };
 type Props = { item: ThreadItem; other: string; isRead: boolean; mayWrite: boolean; actions: MessageActions };
 
@@ -116,7 +118,7 @@ function MessageItem({
   return (
     <div className={cx('flex items-start gap-1', isMine && 'flex-row-reverse')}>
       <Bubble isMine={isMine} who={isMine ? 'You' : other}>
-        <Quote quote={message.replyTo} other={other} />
+        <Quote quote={message.replyTo} other={other} onJump={actions.onJump} />
         {message.text !== '' && <WrittenText html={message.html} className="whitespace-pre-line" />}
         <FileList files={message.files} />
         <p className="mt-1.5 flex items-center gap-1.5 text-xs text-ink-soft">
@@ -186,14 +188,32 @@ function Bubble({ isMine, who, faint = false, children }: BubbleProps) {
   );
 }
 
-export function Quote({ quote, other }: { quote: Message['replyTo']; other: string }) {
+type QuoteProps = { quote: Message['replyTo']; other: string; onJump?: (id: string) => void };
+
+export function Quote({ quote, other, onJump }: QuoteProps) {
   if (!quote) return null;
-  return (
-    <blockquote className="mb-2 border-l-2 border-accent/50 pl-3 text-sm text-ink-soft">
+  const words = (
+    <>
       <span className="font-medium">{quote.isMine ? 'You' : other}</span>
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
         {quote.isDeleted ? 'This message was deleted' : quote.text === '' ? 'Files' : quote.text}
       </span>
+    </>
+  );
+  return (
+    <blockquote className="mb-2 border-l-2 border-accent/50 text-sm text-ink-soft">
+      {onJump ? (
+        <button
+          type="button"
+          className="block w-full rounded-r-sm pl-3 text-left hover:bg-ink/5 pointer-coarse:min-h-11"
+          onClick={() => onJump(quote.id)}
+        >
+          <span className="sr-only">Go to what is quoted: </span>
+          {words}
+        </button>
+      ) : (
+        <div className="pl-3">{words}</div>
+      )}
     </blockquote>
   );
 }
