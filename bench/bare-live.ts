@@ -1,0 +1,53 @@
+// The limit of bench:live: bare Node and the bare driver. A message is one row in one durable transaction, its reader is told over an
+// open line, and asks for the newest thirty by one statement. No session, no rights, no receipts, no second process: what is left is
+// the price of keeping, telling and reading.
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+
+export type BareLive = { connectionString: string };
+
+async function serve({ connectionString }: BareLive): Promise<number> {
+  const pool = new pg.Pool({ connectionString, max: 10 });
+  await pool.query(
+    'create table bare_messages (id bigint generated always as identity primary key, text text, at timestamptz default now())',
+  );
+  const readers = new Set<ServerResponse>();
+  const listen = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('id: 0\ndata: []\n\n');
+    response.on('close', () => readers.delete(response));
+  };
+  const http = createServer(async (request, response) => {
+    // Lines that only wait, as those of all the others do.
+    if (request.headers.authorization !== undefined) return listen(response);
+    if (request.method === 'GET' && request.headers['last-event-id'] !== undefined) {
+      readers.add(response);
+      return listen(response);
+    }
+    if (request.method === 'POST') {
+      let text = '';
+      for await (const part of request) text += String(part);
+      await pool.query({
+        name: 'send',
+        text: 'insert into bare_messages (text) values ($1)',
+        values: [text],
+      });
+      for (const reader of readers) reader.write('id: 0\ndata: [["message","bare"]]\n\n');
+      return response.end('{}');
+    }
+    const text = 'select * from bare_messages order by id desc limit 30';
+    const { rows } = await pool.query({ name: 'read', text });
+    return response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ items: rows }));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', () => resolve()));
+  return (http.address() as AddressInfo).port;
+}
+
+process.once('message', (given: BareLive) => {
+  void serve(given).then((port) => process.send!(port));
+});
+process.once('disconnect', () => process.exit(0));
