@@ -5,6 +5,7 @@ import { forbiddenFileName } from '#contract/messages/file.rules.ts';
 import type { sendMessage as endpoint } from '#contract/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { Message } from '#contract/messages/message.schema.ts';
+import { assertNoBlock } from '#server/accounts/blocks.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
@@ -13,9 +14,8 @@ import type { Tx } from '#server/platform/tx.ts';
 import { claimConversationFiles } from '#server/uploads/claim-files.ts';
 import { filesById } from '#server/uploads/file.view.ts';
 import { findWarning } from './contact-rule.store.ts';
-import { assertOpen, standingOf } from './conversation.policy.ts';
 import { oneMessage, ownSide } from './conversation.view.ts';
-import { findMessage, insertMessage, lockConversation, moveSides } from './message.store.ts';
+import { findMessage, insertMessage, moveSides } from './message.store.ts';
 
 export async function sendMessage(
   tx: Tx,
@@ -24,13 +24,13 @@ export async function sendMessage(
 ): Promise<Message> {
   await holdOwnAccount(tx, viewer.userId);
   const side = await ownSide(tx, viewer.userId, conversationId);
-  await holdAccount(tx, side.other_id);
-  assertOpen(await standingOf(tx, viewer.userId, side.other_id));
+  if ((await holdAccount(tx, side.other_id)) !== 'active') refuse('cannot_write');
+  await assertNoBlock(tx, viewer.userId, side.other_id);
   if (text === '' && fileIds.length === 0) refuse('message_empty');
   if (replyTo !== null && !(await findMessage(tx, conversationId, replyTo))) refuse('message_not_found');
   await warnOf(tx, text, wasWarned);
   await takeFiles(tx, viewer.userId, conversationId, fileIds);
-  await lockConversation(tx, conversationId);
+  // Its number is given under the lock of the conversation.
   const message = await insertMessage(tx, {
     conversation_id: conversationId,
     author_id: viewer.userId,
