@@ -1,7 +1,7 @@
 // Adding or changing a contact rule: what it looks for, what it says, and a sample to try it on before it is kept.
 // Guards: a change names the version it was made from, so nobody's change is overwritten unseen; nothing typed is lost by a stray click.
 import { FlaskConical } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import {
   addContactRule,
@@ -97,7 +97,7 @@ function RuleForm({
         rows={3}
         spellCheck={false}
         autoCapitalize="none"
-        className="font-mono"
+        className="[&_textarea]:font-mono"
         maxLength={contactRuleLimits.pattern}
         {...form.field('pattern')}
       />
@@ -153,6 +153,9 @@ function Trial({ patternOf }: { patternOf: () => string }) {
 
 function Outcome({ seen: { parts, recent }, hasSample }: { seen: ContactPreview; hasSample: boolean }) {
   const isMet = parts.some((part) => part.isMatch);
+  const end = useRef<HTMLParagraphElement>(null);
+  // In a small window it comes below what is looked at.
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <>
       {hasSample && (
@@ -172,7 +175,7 @@ function Outcome({ seen: { parts, recent }, hasSample }: { seen: ContactPreview;
           </p>
         </>
       )}
-      <p className="text-sm text-ink-soft">
+      <p ref={end} className="scroll-mb-6 text-sm text-ink-soft">
         {recent.of === 0
           ? 'There are no messages yet that it could be compared with.'
           : `Of the newest ${recent.of.toLocaleString('en')} messages it would have warned of ${recent.warned.toLocaleString('en')}.`}
