@@ -126,6 +126,10 @@ describe('preferences', () => {
     expect(groups.length).toBeGreaterThan(20);
     expect(always.map(([telling]) => telling).sort()).toEqual([
       'file.infected to person',
+      'measure.ended to person',
+      'measure.imposed to person',
+      'measure.lifted to person',
+      'measure.upheld to person',
       'order.addition_paid to buyer',
       'order.appeal_decided to buyer',
       'order.appeal_decided to seller',
