@@ -1,5 +1,5 @@
 // bench:search — what a search costs, from 10,000 gigs to 1,000,000, beside its own SQL on the bare driver.
-//   npm run bench:search -- --gigs 10000,100000 [--seconds 2] [--rounds 3] [--naive no] [--writes 20] [--keep folder]
+//   npm run bench:search -- --gigs 10000,100000 [--seconds 2] [--rounds 3] [--naive no] [--writes 20] [--only 'common word'] [--keep folder]
 // With --keep the catalogues stay in that folder, and a second run finds them there.
 // Rule: the engine is asked as the server asks it (postgres-engine.ts, the pool of the platform), without HTTP, views or pictures;
 // engine and limit take turns in short rounds, and times are medians over the rounds. Timings decide no test.
@@ -25,6 +25,8 @@ const sizes = argument('gigs', '10000,100000').split(',').map(Number);
 const seconds = Number(argument('seconds', '2'));
 const rounds = Number(argument('rounds', '3'));
 const withNaive = argument('naive', 'yes') === 'yes';
+/** Part of a question's name; the others are left out. */
+const only = argument('only', '');
 const writesPerSecond = Number(argument('writes', '20'));
 const levels = [1, 8] as const;
 
@@ -156,6 +158,8 @@ async function benchSize(server: string, count: number, folder: string): Promise
   if (rowCount === 0) await admin.query(`create database ${name}`);
   await admin.end();
   const pool = new pg.Pool({ connectionString, max: 8 });
+  // What goes wrong is said by the statement that failed; connections that end with the server are no news.
+  pool.on('error', () => undefined);
   await migrate(connectionString);
   if (rowCount === 0) {
     say(`making ${count} gigs`);
@@ -166,16 +170,18 @@ async function benchSize(server: string, count: number, folder: string): Promise
     say('making what the naive SQL stands on');
     for (const statement of naivePreparation) await pool.query(statement);
   }
-  const opened = await openPlatform({
-    settings: { ...readSettings({ LIMITS_FACTOR: '1000000' }), databasePool: 8 },
-    connectionString,
-    clock: systemClock,
-    log: openLog({ logLevel: 'error' }),
-    masterKeys: ['33'.repeat(32)],
-    filesFolder: join(folder, 'files'),
-  });
+  const open = () =>
+    openPlatform({
+      settings: { ...readSettings({ LIMITS_FACTOR: '1000000' }), databasePool: 8 },
+      connectionString,
+      clock: systemClock,
+      log: openLog({ logLevel: 'error' }),
+      masterKeys: ['33'.repeat(32)],
+      filesFolder: join(folder, 'files'),
+    });
+  const opened = await open();
   const lines: Line[] = [];
-  for (const question of questions()) {
+  for (const question of questions().filter(({ name }) => name.includes(only))) {
     const engine = (turn: number) => question.ask(opened.platform, turn);
     for (const atOnce of levels) {
       const line = await compare({ question, engine, pool, gigs: count, atOnce });
@@ -183,21 +189,29 @@ async function benchSize(server: string, count: number, folder: string): Promise
       lines.push(line);
     }
   }
-  lines.push(...(await underWrites(opened.platform, pool, count)));
+  // Sellers publish through connections of their own, as in another process.
+  const writers = await open();
+  lines.push(...(await underWrites(opened.platform, writers.platform, pool, count)));
+  await writers.close();
   await opened.close();
   await pool.end();
   return lines;
 }
 
 /** The full page of a common word, quiet and while sellers publish, in turns. */
-async function underWrites(platform: Platform, pool: pg.Pool, count: number): Promise<Line[]> {
+async function underWrites(
+  platform: Platform,
+  writers: Platform,
+  pool: pg.Pool,
+  count: number,
+): Promise<Line[]> {
   const [question] = questions();
   const quiet: Timed[] = [];
   const busy: Timed[] = [];
   const write: number[] = [];
   for (let round = 0; round < rounds; round++) {
     quiet.push(await time((turn) => question!.ask(platform, turn), 1, seconds));
-    const writing = await startWriting(platform, pool, writesPerSecond);
+    const writing = await startWriting(writers, pool, writesPerSecond);
     busy.push(await time((turn) => question!.ask(platform, turn), 1, seconds));
     write.push(...(await writing.stop()));
   }

@@ -6,9 +6,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { gigSorts } from '#contract/search/search.endpoints.ts';
 import type { Tables } from '#server/platform/db.ts';
 import { reading } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import type { GigDocument } from './gig-document.ts';
 import { missed } from './search.filters.ts';
+import { putDocuments } from './search.store.ts';
 import { walkPostings } from './search.walk.ts';
 import type { Wanted } from './search.walk.ts';
 
@@ -88,13 +91,13 @@ type Node = {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** Every node of every statement that the engine sends for this, under the generic plan. */
-async function plansOf(wanted: Wanted): Promise<Node[]> {
+async function plansOf(ask: (read: Read) => Promise<unknown>): Promise<Node[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: app.platform.pool }),
     log: ({ query }) => void sent.push(query),
   });
-  await walkPostings({ ...reading(app.platform), sql: db }, wanted);
+  await ask({ ...reading(app.platform), sql: db });
   const nodes: Node[] = [];
   await client.query('set plan_cache_mode = force_generic_plan');
   for (const [i, { sql, parameters }] of sent.entries()) {
@@ -103,7 +106,7 @@ async function plansOf(wanted: Wanted): Promise<Node[]> {
       value === null
         ? 'null'
         : Array.isArray(value)
-          ? `'{${value.map((one) => one ?? 'null').join(',')}}'`
+          ? `'{${value.map((one) => (one === null ? 'null' : JSON.stringify(String(one)))).join(',')}}'`
           : client.escapeLiteral(String(value)),
     );
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
@@ -113,6 +116,11 @@ async function plansOf(wanted: Wanted): Promise<Node[]> {
     await client.query(`deallocate plan_${i}`);
   }
   return nodes;
+}
+
+async function walking(words: string[], sort: Wanted['sort']): Promise<(read: Read) => Promise<unknown>> {
+  const wanted = await wantedFor(words, sort);
+  return (read) => walkPostings(read, wanted);
 }
 
 const indexOf: Record<Exclude<Wanted['sort'], 'relevance'>, string> = {
@@ -127,7 +135,7 @@ describe('under the generic plan', () => {
   for (const words of [[], ['third'], ['third', 'half']]) {
     for (const sort of gigSorts) {
       it(`${words.join(' and ') || 'no word'}, ${sort}: follows its indexes and reads what it shows`, async () => {
-        const run = (await plansOf(await wantedFor(words, sort))).filter((node) => node['Actual Loops'] > 0);
+        const run = (await plansOf(await walking(words, sort))).filter((node) => node['Actual Loops'] > 0);
         // The list of terms has three rows here; what must not be read whole are the gigs and their postings.
         const whole = run
           .filter((node) => node['Node Type'] === 'Seq Scan')
@@ -153,10 +161,25 @@ describe('under the generic plan', () => {
     }));
     const wanted = await wantedFor(['half'], 'relevance');
     const walk = { ...wanted.walk, priceMax: 2000, days: 3, language: 1 };
-    const run = (await plansOf({ ...wanted, walk, facets })).filter((node) => node['Actual Loops'] > 0);
+    const run = (await plansOf((read) => walkPostings(read, { ...wanted, walk, facets }))).filter(
+      (node) => node['Actual Loops'] > 0,
+    );
     const walks = run.filter((node) => node['Relation Name'] === 'search_postings');
     expect(walks.map((node) => [node['Index Name'], node['Actual Rows'], node['Actual Loops']])).toEqual([
       ['search_postings_walk', gigs / 2, 1],
     ]);
+  });
+
+  it('a gig that is written again: its own postings are looked up, and no others are read', async () => {
+    const { rows } = await client.query<GigDocument>('select * from search_gigs order by gig_no limit 1');
+    const words = { title: 'half', tags: '', description: 'third', terms: ['*all'], words_hash: 'y' };
+    const document = { ...rows[0]!, ...words, refresh_at: null };
+    const run = await plansOf((read) => putDocuments(read as Tx, [document], { anew: true }));
+    const scans = run.filter(
+      (node) => node['Relation Name'] === 'search_postings' && node['Node Type'].endsWith('Scan'),
+    );
+    expect(new Set(scans.map((node) => node['Index Name'] ?? node['Node Type']))).toEqual(
+      new Set(['search_postings_gig', 'Tid Scan']),
+    );
   });
 });

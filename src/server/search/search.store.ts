@@ -107,14 +107,18 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
       select t.id as term_id, -(put.quality + terms.weight) as neg, put.gig_no, put.price, put.fbits, put.languages
       from terms join put using (gig_no) join search_terms t on t.lexeme = terms.lexeme
     ),
+    -- Looked up gig by gig and deleted by place, whatever the planner believes: reading all postings for a few would be ruin.
+    old as materialized (
+      select p.* from put cross join lateral (
+        select ctid as at, * from search_postings where gig_no = put.gig_no offset 0) p
+    ),
     gone as (
-      delete from search_postings p using put where p.gig_no = put.gig_no and not exists (
-        select from postings n where (n.gig_no, n.term_id, n.neg) = (p.gig_no, p.term_id, p.neg))
+      delete from search_postings where ctid = any(array(select at from old where not exists (
+        select from postings n where (n.gig_no, n.term_id, n.neg) = (old.gig_no, old.term_id, old.neg))))
     )
-    insert into search_postings as p (term_id, neg, gig_no, price, fbits, languages)
-    select * from postings n where not exists (
-      select from search_postings p where (p.gig_no, p.term_id, p.neg) = (n.gig_no, n.term_id, n.neg)
-        and (p.price, p.fbits, p.languages) = (n.price, n.fbits, n.languages))
+    insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
+    select term_id, neg, gig_no, price, fbits, languages from postings
+    except select term_id, neg, gig_no, price, fbits, languages from old
     on conflict (term_id, neg, gig_no) do update set (price, fbits, languages) =
       (excluded.price, excluded.fbits, excluded.languages)`.execute(tx.sql);
 }
