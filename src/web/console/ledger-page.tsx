@@ -68,7 +68,7 @@ export default function LedgerPage({ loaderData }: PageProps<typeof load>) {
             <p>Enter the number of an order as its room shows it, such as ORD-2026-0001.</p>
           </EmptyState>
         )}
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {items.map((journal) => (
             <li key={journal.id}>
               <OneJournal journal={journal} />
@@ -141,7 +141,7 @@ function OneJournal({ journal }: { journal: Journal }) {
         <p className="w-full font-mono text-sm text-ink-soft wrap-anywhere">{journal.subject}</p>
       </div>
       <Table
-        caption={`Legs of ${journal.event} of ${journal.subject}`}
+        caption={`Legs of journal ${journal.id}`}
         rows={journal.legs}
         rowKey={(leg) => `${leg.debit}/${leg.credit}/${leg.amountMinor}`}
         columns={[
