@@ -6,6 +6,7 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { walkOrder } from '#tests/fixtures/walk-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 240_000 };
@@ -99,6 +100,17 @@ it('an account is found, read and restricted, and its person meets the refusal',
   await support.follow('Audit log');
   await support.sees('measure.restricted');
   found.push(...(await lookOver(support, 'the audit log')));
+
+  const { order } = await walkOrder(journey, 'cancelled', { gig });
+  await support.goTo('/admin/money');
+  await support.sees(order.number);
+  found.push(...(await lookOver(support, 'a refund on its way')));
+  await support.goTo(`/admin/ledger?about=${order.number}`);
+  await support.sees('settle');
+  found.push(...(await lookOver(support, 'the journals of an order')));
+  await support.goTo('/admin/jobs');
+  await support.sees('No job has failed for good');
+  found.push(...(await lookOver(support, 'the jobs')));
 
   const buying = await journey.visit({ as: person });
   buying.expectsRefusal(403);
