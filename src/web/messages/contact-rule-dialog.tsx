@@ -155,7 +155,10 @@ function Outcome({ seen: { parts, recent }, hasSample }: { seen: ContactPreview;
   const isMet = parts.some((part) => part.isMatch);
   const end = useRef<HTMLParagraphElement>(null);
   // In a small window it comes below what is looked at.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up with.
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <>
       {hasSample && (
