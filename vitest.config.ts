@@ -2,6 +2,7 @@
 // Time limits only end what hangs: shared machines can be ten times slower than a quiet one, and timing decides no test.
 // One PostgreSQL for the whole run, one database per test file, cloned from a migrated template (tests/fixtures/database.ts).
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/fixtures/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -19,6 +20,6 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: true,
     restoreMocks: true,
-    sequence: { shuffle: { tests: false, files: true } },
+    sequence: { shuffle: { tests: false, files: true }, sequencer: LongestFirst },
   },
 });

@@ -11,7 +11,7 @@ import { placed } from './model/order-model.ts';
 import { trials, verbs } from './model/trials.ts';
 import { patience, report, seed, sized } from './size.ts';
 
-const plays = sized({ ci: 40, nightly: 100_000 });
+const plays = sized({ ci: 2000, nightly: 100_000 });
 const mostCommands = 60;
 /** The books are checked as a whole after every command; a market that has grown too large is left for a new one. */
 const playsOfAMarket = 60;
