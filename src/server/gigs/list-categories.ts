@@ -1,14 +1,16 @@
 // list-categories: the categories with their subcategories and how many gigs each has.
-// Guards: counting costs more the more gigs there are, so a count that took long is kept for a while and a quick one is not.
+// Guards: counting costs more the more gigs there are, so the counts of a large catalogue are kept for a while and those of a small
+// one, where each gig is seen to be missing, are not.
 import type { Category } from '#contract/gigs/category.schema.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { countActiveByCategory } from './category.store.ts';
 import { categoryTree } from './category.view.ts';
 
-const slowMilliseconds = 20;
-const keptMilliseconds = 60_000;
-const kept = new WeakMap<Platform, { counts: Map<string, number>; until: number }>();
+const largeCatalogue = 10_000;
+const keptMinutes = 1;
+const kept = new WeakMap<Platform, { counts: Map<string, number>; until: Date }>();
 
 export async function listCategories(read: Read): Promise<{ items: Category[] }> {
   const [tree, counts] = await Promise.all([categoryTree(read), gigCounts(read)]);
@@ -25,11 +27,11 @@ export async function listCategories(read: Read): Promise<{ items: Category[] }>
 
 async function gigCounts(read: Read): Promise<Map<string, number>> {
   const current = kept.get(read.platform);
-  const started = performance.now();
-  if (current && started < current.until) return current.counts;
+  if (current && read.now < current.until) return current.counts;
   const counts = await countActiveByCategory(read);
-  if (performance.now() - started > slowMilliseconds) {
-    kept.set(read.platform, { counts, until: performance.now() + keptMilliseconds });
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (all >= largeCatalogue) {
+    kept.set(read.platform, { counts, until: later(read.now, { minutes: keptMinutes }) });
   }
   return counts;
 }
