@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const smallest = 256;
-/** Quality 11 is seven hundredths smaller than 9 and takes eight times as long, so it is for what every page loads: a second of a build. */
+/** Quality 11 is seven hundredths smaller than 9 and takes six times as long, so it is for what every page loads: a second of a build. */
 const everywhere = /[\\/](libraries|frame|root|manifest)-[^\\/]+\.(js|css)$/;
 
 export function precompress(folder: string): void {
