@@ -272,6 +272,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
   support: [
     'list-disputes',
     'get-dispute-case',
+    'read-disputed-messages',
     'decide-dispute',
     'decide-appeal',
     'list-contact-rules',

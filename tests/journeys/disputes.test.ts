@@ -93,6 +93,8 @@ it('support decides what two people cannot, and both accept it', patience, async
   found.push(...(await lookOver(judging, 'the disputes that wait')));
   await judging.follow(order.title);
   await judging.isAt(`/admin/disputes/${order.number}`);
+  await judging.press('Read their messages');
+  await judging.sees('They have not written to each other since the order was placed.');
   await judging.type('What goes back of the price?', '10.00');
   await judging.type(
     'Reasons',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { fileAnswerSchema } from '../common/file-answer.ts';
 import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { caseFileSchema, proofSchema } from './case.schema.ts';
+import { caseFileSchema, caseMessageSchema, proofSchema } from './case.schema.ts';
 
 const domain = 'cases';
 const orderParams = z.object({ orderNumber: orderNumberSchema });
@@ -44,4 +44,16 @@ export const getProof = endpoint({
   refusals: ['not_found'],
 });
 
-export const caseEndpoints = [getCaseFile, getCasePdf, getProof];
+export const readDisputedMessages = endpoint({
+  name: 'read-disputed-messages',
+  domain,
+  summary:
+    'What the two of a disputed order wrote to each other about it, for support; each look is in the audit log',
+  method: 'GET',
+  path: '/admin/disputes/:orderNumber/messages',
+  params: orderParams,
+  data: z.object({ items: z.array(caseMessageSchema) }),
+  refusals: ['order_not_found'],
+});
+
+export const caseEndpoints = [getCaseFile, getCasePdf, getProof, readDisputedMessages];

@@ -79,7 +79,7 @@ const disputeSchema = z.object({
 export type CaseDispute = z.infer<typeof disputeSchema>;
 
 /** What one wrote to the other, once it can no longer be changed. */
-const messageSchema = z.object({
+export const caseMessageSchema = z.object({
   /** Within their conversation, without a gap. */
   number: z.int(),
   by: sideSchema,
@@ -91,7 +91,7 @@ const messageSchema = z.object({
   files: z.array(z.object({ name: z.string(), sha256: z.string() })),
   seal: z.string(),
 });
-export type CaseMessage = z.infer<typeof messageSchema>;
+export type CaseMessage = z.infer<typeof caseMessageSchema>;
 
 export const caseStepSchema = z.object({
   orderNumber: orderNumberSchema,
@@ -140,7 +140,7 @@ export const caseFileSchema = z.object({
   requests: z.array(requestSchema).default([]),
   additions: z.array(additionSchema).default([]),
   disputes: z.array(disputeSchema).default([]),
-  messages: z.array(messageSchema).default([]),
+  messages: z.array(caseMessageSchema).default([]),
   /** The seal of the message before the first of them; null when there is none. */
   sealBeforeMessages: z.string().nullable().default(null),
   files: z.array(fileSchema),

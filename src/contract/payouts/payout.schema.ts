@@ -16,6 +16,8 @@ export const earningSchema = z.object({
   amountMinor: z.int(),
   earnedAt: z.iso.datetime(),
   clearsAt: z.iso.datetime(),
+  /** A dispute or the buyer's bank holds it, however late it is. */
+  isHeld: z.boolean(),
   clearedAt: z.iso.datetime().nullable(),
 });
 export const withdrawalSchema = z.object({

@@ -31,6 +31,14 @@ export async function listCaseMessages(read: Read, orderId: string): Promise<Cas
   return rows;
 }
 
+/** The id of an order that is disputed, or was. */
+export async function findDisputedOrder(read: Read, orderNumber: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders o where number = ${orderNumber}
+      and exists (select 1 from disputes d where d.order_id = o.id)`.execute(read.sql);
+  return rows[0]?.id ?? null;
+}
+
 /** Of the message before the first one of the order. */
 export async function findSealBefore(read: Read, orderId: string): Promise<string | null> {
   const { rows } = await sql<{ seal: string }>`

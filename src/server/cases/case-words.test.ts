@@ -7,11 +7,13 @@ import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
 import * as messages from '#contract/messages/message.endpoints.ts';
 import { payBeside } from '#tests/fixtures/add-to-order.ts';
 import { talking } from '#tests/fixtures/build-conversation.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { readPdf } from '#tests/fixtures/read-pdf.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
+import { deciding } from '#tests/fixtures/walk-dispute.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
 import { checkCase } from '#web/cases/check-case.ts';
@@ -139,6 +141,31 @@ describe('messages in a case file', () => {
       });
     const early = { ...file, messages: file.messages.slice(0, 2) };
     expect(await check(early, proof)).toMatchObject({ isGenuine: true, messages: 2, later: { messages: 1 } });
+  });
+});
+
+describe('messages of a disputed order', () => {
+  it('are read by support, with a row in the audit log for each look', async () => {
+    const judge = await buildSupport(app);
+    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    const { number: orderNumber } = walked.order;
+    await send(walked.buyer, await conversationOf(walked), 'You never answered me.');
+    await later({ minutes: 15 });
+    const { items } = await app.call(cases.readDisputedMessages, { orderNumber }, await asUser(app, judge));
+    expect(items).toMatchObject([{ by: 'buyer', text: 'You never answered me.' }]);
+    const { rows } = await app.platform.pool.query<{ details: unknown }>(
+      "select details from audit_log where action = 'console.messages_read'",
+    );
+    expect(rows.map((row) => row.details)).toEqual([{ orderNumber }]);
+  });
+
+  it('stay unread where nothing is or was disputed', async () => {
+    const walked = await walkOrder(app, 'in-progress');
+    const input = { orderNumber: walked.order.number };
+    const support = await asUser(app, await buildSupport(app));
+    expect(await refusalOf(app.call(cases.readDisputedMessages, input, support))).toBe('order_not_found');
+    const seller = await asUser(app, walked.seller);
+    expect(await refusalOf(app.call(cases.readDisputedMessages, input, seller))).toBe('not_found');
   });
 });
 

@@ -1,13 +1,16 @@
 // Who may call what of case files, and how often.
 import * as endpoints from '#contract/cases/case.endpoints.ts';
-import { bindRead } from '#server/platform/bind.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { getCaseFile } from './get-case-file.ts';
 import { getCasePdf } from './get-case-pdf.ts';
 import { getProof } from './get-proof.ts';
+import { readDisputedMessages } from './read-disputed-messages.ts';
 
 export const caseRoutes: readonly Bound[] = [
   bindRead(endpoints.getCaseFile, { needs: 'session', limit: '60/min' }, getCaseFile),
   bindRead(endpoints.getCasePdf, { needs: 'session', limit: '20/min' }, getCasePdf),
   bindRead(endpoints.getProof, { needs: 'anyone', limit: '60/min' }, getProof),
+  // A question that leaves a row behind: who looked.
+  bind(endpoints.readDisputedMessages, { needs: 'support', limit: '60/min' }, readDisputedMessages),
 ];

@@ -20,6 +20,7 @@ type EarningRow = {
   earned_at: Date;
   clear_at: Date;
   cleared_at: Date | null;
+  is_held: boolean;
 };
 
 /** Newest first. */
@@ -35,11 +36,12 @@ export async function listOrderEarnings(
   // Each side is bounded by itself, so that neither is read further than the page.
   const { rows } = await sql<EarningRow>`
     (select id, 'order' as kind, number, title, seller_gets_minor as amount_minor, completed_at as earned_at,
-       earnings_clear_at as clear_at, earnings_cleared_at as cleared_at
+       earnings_clear_at as clear_at, earnings_cleared_at as cleared_at,
+       dispute_phase is not null or charged_back_at is not null as is_held
      from orders where seller_id = ${sellerId} and state = 'completed' ${beyond(sql`completed_at`, sql`id`)}
      order by completed_at desc, id desc limit ${limit})
     union all
-    (select t.id, 'tip', o.number, o.title, t.amount_minor, t.tipped_at, t.clear_at, t.cleared_at
+    (select t.id, 'tip', o.number, o.title, t.amount_minor, t.tipped_at, t.clear_at, t.cleared_at, false
      from order_tips t join orders o on o.id = t.order_id
      where t.seller_id = ${sellerId} ${beyond(sql`t.tipped_at`, sql`t.id`)}
      order by t.tipped_at desc, t.id desc limit ${limit})
@@ -62,6 +64,7 @@ export async function listOrderEarnings(
       earnedAt: row.earned_at.toISOString(),
       clearsAt: row.clear_at.toISOString(),
       clearedAt: row.cleared_at?.toISOString() ?? null,
+      isHeld: row.is_held,
     })),
     nextCursor: rows.length > page.limit && last ? writeCursor([last.earned_at.getTime(), last.id]) : null,
     total: Math.min(total, mostCounted),

@@ -8,6 +8,7 @@ import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/loa
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';
 import { DecideForm } from '#web/disputes/decide-form.tsx';
+import { DisputedMessages } from '#web/disputes/disputed-messages.tsx';
 import { DisputeTalk } from '#web/disputes/dispute-talk.tsx';
 import { type Names, outcomeWords, phaseWords } from '#web/disputes/dispute-words.ts';
 import { StandingOffers } from '#web/disputes/offers-part.tsx';
@@ -63,6 +64,7 @@ function Case({ loaded }: { loaded: DisputeCase }) {
           </Card>
           <Decision about={about} names={names} onDecided={setDecided} />
           <Work about={about} />
+          <DisputedMessages orderNumber={about.number} />
         </div>
         <aside aria-label="The order" className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card title="Offers">

@@ -27,7 +27,7 @@ export function DisputeTalk({ dispute, names, reader }: { dispute: Dispute; name
       {entries.map((entry) =>
         'offer' in entry ? (
           <li key={entry.offer.id} className="text-sm text-ink-soft wrap-anywhere">
-            {nameFor(entry.offer.side, names, reader)} offered that{' '}
+            {nameFor(entry.offer.side, names, reader)} proposed that{' '}
             <Money amountMinor={entry.offer.toBuyerMinor} className="font-medium text-ink" /> of the price
             goes back
             {' · '}

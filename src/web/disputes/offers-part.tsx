@@ -70,8 +70,8 @@ export function StandingOffers({
           <li key={side} className="min-w-0 rounded-md border border-line p-4">
             <p className="text-sm text-ink-soft wrap-anywhere">
               {offer
-                ? `${who} ${who === 'You' ? 'offer' : 'offers'} that`
-                : `${who} ${who === 'You' ? 'have' : 'has'} made no offer yet`}
+                ? `${who} ${who === 'You' ? 'propose' : 'proposes'} that`
+                : `${who} ${who === 'You' ? 'have' : 'has'} proposed nothing yet`}
             </p>
             {offer && (
               <>

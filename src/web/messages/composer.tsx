@@ -24,6 +24,8 @@ type Props = {
   conversation: Conversation;
   /** At the lower edge of the window, where other things must give way. */
   isBar: boolean;
+  /** The order in whose room it stands. */
+  inRoomOf: string | undefined;
   newestNumber: number;
   replyTo: Message | null;
   editing: Message | null;
@@ -40,7 +42,7 @@ export function Composer(props: Props) {
   );
 }
 
-function NewComposer({ conversation, isBar, newestNumber, replyTo, onReset, onSend }: Props) {
+function NewComposer({ conversation, isBar, inRoomOf, newestNumber, replyTo, onReset, onSend }: Props) {
   const { other, id } = conversation;
   const name = `message:${other.id}`;
   const [draft, setDraft, forget] = useKeptDraft(name, { text: '' });
@@ -99,7 +101,7 @@ function NewComposer({ conversation, isBar, newestNumber, replyTo, onReset, onSe
           <IconButton icon={X} label="Do not quote it" size="sm" variant="quiet" onClick={onReset} />
         </div>
       )}
-      <RevisionOffer conversation={conversation} text={draft.text} />
+      <RevisionOffer deliveries={conversation.waitingDeliveries} inRoomOf={inRoomOf} text={draft.text} />
       {(showsFiles || files.length > 0 || attached.obstacle('files') !== undefined) && (
         <div className="mb-3 max-h-72 overflow-y-auto">
           <AttachFiles attached={attached} label="Files" />
@@ -207,11 +209,19 @@ function EditComposer({ conversation, isBar, message, onReset, onEdited }: Props
   );
 }
 
-/** A delivery waits for an answer: what is being typed may be meant as one. */
-function RevisionOffer({ conversation, text }: { conversation: Conversation; text: string }) {
+/** A delivery waits for an answer: what is being typed may be meant as one. In an order room only to that order's. */
+function RevisionOffer({
+  deliveries,
+  inRoomOf,
+  text,
+}: {
+  deliveries: Conversation['waitingDeliveries'];
+  inRoomOf: string | undefined;
+  text: string;
+}) {
   const { userId } = useSession();
   const navigate = useNavigate();
-  const [waiting] = conversation.waitingDeliveries;
+  const waiting = deliveries.find((one) => inRoomOf === undefined || one.orderNumber === inRoomOf);
   if (!waiting || text.trim().length < 3) return null;
   return (
     <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sunken px-3 py-1.5 text-sm">

@@ -43,12 +43,13 @@ import { toast } from '#web/ui/toast.ts';
 type Props = {
   conversation: Conversation;
   firstPage: Page;
-  /** In an order room the page has its own head and its own way back. */
-  isInRoom?: boolean;
+  /** The order in whose room it is shown: the page has its own head and its own way back. */
+  inRoomOf?: string;
   className?: string;
 };
 
-export function ConversationPanel({ conversation: loaded, firstPage, isInRoom = false, className }: Props) {
+export function ConversationPanel({ conversation: loaded, firstPage, inRoomOf, className }: Props) {
+  const isInRoom = inRoomOf !== undefined;
   const thread = useThread(loaded, firstPage);
   const { conversation, items } = thread;
   const { jump, placeOf } = useJump(thread);
@@ -147,6 +148,7 @@ export function ConversationPanel({ conversation: loaded, firstPage, isInRoom = 
         <Composer
           conversation={conversation}
           isBar={!isInRoom}
+          inRoomOf={inRoomOf}
           newestNumber={newest}
           replyTo={replyTo}
           editing={editing}

@@ -31,7 +31,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
   return (
     <div className="flex h-128 flex-col overflow-hidden rounded-lg border border-line bg-surface">
       {loaded ? (
-        <ConversationPanel {...loaded} isInRoom className="flex-1" />
+        <ConversationPanel {...loaded} inRoomOf={order.number} className="flex-1" />
       ) : (
         <Loading label="Loading messages" className="grid gap-4 p-6">
           <Skeleton className="h-10 w-2/5" />

@@ -21,6 +21,7 @@ import { BuyerFactsCard } from '#web/reputation/buyer-facts-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
@@ -96,7 +97,7 @@ function Offer({ loaded, buyerFacts }: { loaded: OfferView; buyerFacts: BuyerFac
             {offer.rounds.length > 1 && <OfferRounds offer={offer} />}
           </div>
           <aside className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
-            <Card title="What each side gets">
+            <Card title={offer.state === 'stopped' ? 'What had been agreed' : 'What each side gets'}>
               <OfferMoneyLines role={offer.role} priceMinor={offer.priceMinor} money={offer.money} />
             </Card>
           </aside>
@@ -137,8 +138,21 @@ function Standing({ offer, onChanged, counterRef, onCounter }: StandingProps) {
           <TextLink to={`/orders/${offer.orderNumber}`}>Open the order {offer.orderNumber}</TextLink>
         </p>
       )}
+      {offer.state === 'stopped' && <PaidOnly offer={offer} />}
       <OfferActions offer={offer} onChanged={onChanged} counterRef={counterRef} onCounter={onCounter} />
     </Card>
+  );
+}
+
+/** After a stop only what was paid counts. */
+function PaidOnly({ offer }: { offer: OfferView }) {
+  const paid = offer.milestones.filter((milestone) => milestone.orderNumber !== null);
+  return (
+    <p className="text-ink-soft">
+      {paid.length} of {offer.milestones.length} milestones were paid, at a price of{' '}
+      <Money amountMinor={paid.reduce((sum, milestone) => sum + milestone.priceMinor, 0)} /> of{' '}
+      <Money amountMinor={offer.priceMinor} />. Nothing is owed for the others.
+    </p>
   );
 }
 

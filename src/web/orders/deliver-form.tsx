@@ -123,8 +123,8 @@ function metBefore({ deliveries }: OrderView): number[] {
 function openNote(order: OrderView, draft: Draft): string {
   const open = order.criteria.length - draft.met.length;
   if (open === 0) return '';
-  const items = order.criteria.length === 1 ? 'item is' : 'items are';
-  return `${open} of ${order.criteria.length} ${items} not ticked, and the buyer sees that. `;
+  const items = order.criteria.length === 1 ? 'item' : 'items';
+  return `${open} of ${order.criteria.length} ${items} ${open === 1 ? 'is' : 'are'} not ticked, and the buyer sees that. `;
 }
 
 function RevisionAsked({ order, revision }: { order: OrderView; revision: Revision }) {

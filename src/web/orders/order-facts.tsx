@@ -8,6 +8,7 @@ import { BuyerFacts } from '#web/reputation/buyer-facts.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
@@ -27,18 +28,22 @@ export function CriteriaCard({ order }: { order: OrderView }) {
   const met = order.criteria.filter((_, at) => markOf(at) === 'met').length;
   const left = order.revisionsLeft;
   const isOver = order.state === 'completed' || order.state === 'cancelled';
+  const isEmpty = order.criteria.length === 0;
+  // What was agreed by an offer may have no checklist; then only the revisions are left to tell of.
+  if (isEmpty && isOver) return null;
   return (
     <Card
-      title="Checklist"
+      title={isEmpty ? 'Revisions' : 'Checklist'}
       action={
-        last && (
+        last &&
+        !isEmpty && (
           <p className="text-sm text-ink-soft tabular-nums">
             {met} of {order.criteria.length} met
           </p>
         )
       }
     >
-      <ul className="grid gap-2.5 text-sm">
+      <ul className="grid gap-2.5 text-sm empty:hidden">
         {order.criteria.map((criterion, at) => {
           const mark = markOf(at);
           const { icon, className, said } = marks[mark];
@@ -60,7 +65,12 @@ export function CriteriaCard({ order }: { order: OrderView }) {
         })}
       </ul>
       {!isOver && (
-        <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft first-letter:uppercase">
+        <p
+          className={cx(
+            'text-sm text-ink-soft first-letter:uppercase',
+            !isEmpty && 'mt-4 border-t border-line pt-4',
+          )}
+        >
           {revisionsText(left)}
           {left !== null && ' left'}
         </p>

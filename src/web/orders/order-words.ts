@@ -79,9 +79,9 @@ export function untilWords(turn: Turn, isLate: boolean): string | null {
     case 'negotiate':
     case 'decide-dispute':
     case 'answer-verdict':
-      return 'until';
+      return 'ends';
     case 'review':
-      return 'open until';
+      return 'closes';
     default:
       return null;
   }

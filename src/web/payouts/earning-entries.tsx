@@ -51,6 +51,8 @@ export function EarningEntries({ first }: { first: Page }) {
               cell: (row) =>
                 row.clearedAt ? (
                   <Badge tone="success">Cleared</Badge>
+                ) : row.isHeld ? (
+                  <Badge tone="warning">Held</Badge>
                 ) : (
                   <RelativeTime at={row.clearsAt} as="date" className="whitespace-nowrap" />
                 ),
