@@ -3,7 +3,13 @@
 // nothing that looks ahead or behind. Whether it compiles and how long it takes only the database can say (contact-pattern.policy.ts).
 import { z } from 'zod';
 
-export const contactRuleLimits = { rules: 30, shortestPattern: 3, pattern: 300, sample: 5000 } as const;
+export const contactRuleLimits = {
+  warnedStep: 5,
+  rules: 30,
+  shortestPattern: 3,
+  pattern: 300,
+  sample: 5000,
+} as const;
 
 const backReference = /\\[1-9]/;
 const notPlainGroup = /\(\?(?!:)/;
@@ -52,7 +58,7 @@ export type ContactRule = z.infer<typeof contactRuleSchema>;
 export const contactPreviewSchema = z.object({
   /** The sample, cut where the pattern begins and ends to match. */
   parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
-  /** How many of the newest messages it would have warned of; their words are not shown. */
+  /** How many of the newest messages it would have warned of, rounded down to `warnedStep` so that no single message shows. */
   recent: z.object({ warned: z.int(), of: z.int() }),
 });
 export type ContactPreview = z.infer<typeof contactPreviewSchema>;

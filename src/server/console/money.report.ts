@@ -84,6 +84,7 @@ export async function subjectsOfOrder(read: Read, orderNumber: string): Promise<
       || array(select 'payment:' || p.id from payments p where p.order_id = o.id or p.id = o.payment_id)
       || array(select 'refund:' || r.id from refunds r where r.order_id = o.id)
       || array(select 'payment:' || t.payment_id from order_tips t where t.order_id = o.id and t.payment_id is not null)
+      || array(select 'tip:' || t.id from order_tips t where t.order_id = o.id)
       || array(select 'cb:' || b.id from chargebacks b join payments p on p.id = b.payment_id
                where p.order_id = o.id or p.id = o.payment_id) as subjects
     from orders o where o.number = ${orderNumber}`.execute(read.sql);

@@ -39,6 +39,18 @@ describe('a look at the ledger', () => {
     expect(alarms()).toEqual([]);
   });
 
+  it('says so when it takes too long, and rests in place of trying again at once', async () => {
+    const client = await app.platform.pool.connect();
+    await client.query('begin; lock table ledger.transfer in access exclusive mode');
+    app.clock.advance({ minutes: 5 });
+    expect(await checkLedger(app.platform, 50)).toBeNull();
+    await client.query('rollback');
+    client.release();
+    expect(app.logged.filter((line) => line.includes('takes too long'))).toHaveLength(1);
+    expect(await checkLedger(app.platform)).toBeNull();
+    expect(await lookLater()).toBe(0);
+  });
+
   it('names a cent too much by its order, in the log and in the console, until it is gone', async () => {
     const { order } = await walkOrder(app, 'delivered');
     const support = await buildSupport(app);

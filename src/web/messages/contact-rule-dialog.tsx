@@ -151,6 +151,11 @@ function Trial({ patternOf }: { patternOf: () => string }) {
   );
 }
 
+const warnedOf = (count: number) =>
+  count < contactRuleLimits.warnedStep
+    ? `fewer than ${contactRuleLimits.warnedStep}`
+    : `about ${count.toLocaleString('en')}`;
+
 function Outcome({ seen: { parts, recent }, hasSample }: { seen: ContactPreview; hasSample: boolean }) {
   const isMet = parts.some((part) => part.isMatch);
   const end = useRef<HTMLParagraphElement>(null);
@@ -181,7 +186,7 @@ function Outcome({ seen: { parts, recent }, hasSample }: { seen: ContactPreview;
       <p ref={end} className="scroll-mb-6 text-sm text-ink-soft">
         {recent.of === 0
           ? 'There are no messages yet that it could be compared with.'
-          : `Of the newest ${recent.of.toLocaleString('en')} messages it would have warned of ${recent.warned.toLocaleString('en')}.`}
+          : `Of the newest ${recent.of.toLocaleString('en')} messages it would have warned of ${warnedOf(recent.warned)}.`}
       </p>
     </>
   );
