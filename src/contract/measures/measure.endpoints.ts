@@ -136,7 +136,7 @@ export const dismissReports = endpoint({
   params: z.object({ gigId: idSchema }),
   body: z.strictObject({}),
   data: done,
-  refusals: ['gig_not_found'],
+  refusals: ['measure_own', 'gig_not_found'],
 });
 
 export const measureEndpoints = [

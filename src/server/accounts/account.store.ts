@@ -282,7 +282,7 @@ export async function moveToSupport(tx: Tx, userId: string, isSupport: boolean):
   return Number(done.numUpdatedRows) === 1;
 }
 
-/** Whether anybody of support but this person can sign in. */
+/** Whether anybody of support but this person can make its calls: without two-factor nobody can. */
 export async function othersOfSupport(read: Read, userId: string): Promise<boolean> {
   const row = await read.sql
     .selectFrom('users')
@@ -290,6 +290,8 @@ export async function othersOfSupport(read: Read, userId: string): Promise<boole
     .where('is_support', '=', true)
     .where('status', '=', 'active')
     .where('id', '<>', userId)
+    .where(sql<boolean>`exists (
+      select 1 from two_factor f where f.user_id = users.id and f.confirmed_at is not null)`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -7,8 +7,13 @@ import { lockAccount, moveToRestricted } from './account.store.ts';
 
 /** Refuses where there is nobody any more. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  if (!(await lockWhoever(tx, userId))) refuse('person_not_found');
+}
+
+/** Whether there is anybody still; what is left of the account is locked either way. */
+export async function lockWhoever(tx: Tx, userId: string): Promise<boolean> {
   const account = await lockAccount(tx, userId);
-  if (!account || account.status === 'deleted') refuse('person_not_found');
+  return account !== null && account.status !== 'deleted';
 }
 
 export async function restrictAccount(

@@ -45,6 +45,13 @@ export async function putReport(
     .execute();
 }
 
+/** Whose gig it is: nobody answers reports of their own. */
+export async function findReportedSeller(read: Read, gigId: string): Promise<string | null> {
+  const { rows } = await sql<{ seller_id: string }>`
+    select seller_id from gigs where id = ${gigId}`.execute(read.sql);
+  return rows[0]?.seller_id ?? null;
+}
+
 /** How many were open. */
 export async function closeReports(
   tx: Tx,

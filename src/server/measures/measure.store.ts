@@ -113,10 +113,23 @@ export async function findDue(read: Read): Promise<{ id: string; user_id: string
 }
 
 /** Every one of this person whose time is over; gives their ids. */
-export async function endDueOf(tx: Tx, userId: string): Promise<string[]> {
+export function endDueOf(tx: Tx, userId: string): Promise<string[]> {
+  return moveToEnded(tx, userId, sql`until_at <= ${tx.now}`);
+}
+
+/** Every one of somebody who leaves, whenever its time would have been over; gives their ids. */
+export function endAllOf(tx: Tx, userId: string): Promise<string[]> {
+  return moveToEnded(tx, userId, sql`true`);
+}
+
+async function moveToEnded(
+  tx: Tx,
+  userId: string,
+  among: ReturnType<typeof sql<boolean>>,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update measures set state = 'ended', decided_by = null, decided_at = null, decision = null
-    where user_id = ${userId} and state in ('in-force', 'appealed', 'upheld') and until_at <= ${tx.now}
+    where user_id = ${userId} and state in ('in-force', 'appealed', 'upheld') and ${among}
     returning id`.execute(tx.sql);
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 // Restrictions whose time is over end by themselves: the account may do again what no other decision forbids, and its person is told.
-import { lockPerson, restrictAccount } from '#server/accounts/restrict-account.ts';
+// Guards: ends them whatever has become of the account; one that could not end would hold back everybody else's.
+import { lockWhoever, restrictAccount } from '#server/accounts/restrict-account.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Timer } from '#server/platform/events.ts';
 import { inTransaction, publish, reading } from '#server/platform/tx.ts';
@@ -25,10 +26,10 @@ export const measureTimers: readonly Timer[] = [
 ];
 
 async function endMeasures(tx: Tx, userId: string): Promise<void> {
-  await lockPerson(tx, userId);
+  const isThere = await lockWhoever(tx, userId);
   for (const measureId of await endDueOf(tx, userId)) {
     await audit(tx, 'measure.ended', { userId, details: { measureId } });
-    publish(tx, { name: 'measure.ended', userId, measureId, at: tx.now.toISOString() });
+    if (isThere) publish(tx, { name: 'measure.ended', userId, measureId, at: tx.now.toISOString() });
   }
   await restrictAccount(tx, userId, await scopesInForce(tx, userId));
 }

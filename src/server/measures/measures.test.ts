@@ -1,17 +1,21 @@
 // What support does about people and gigs: who may, what it forbids, the appeal, and how it ends.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
 import { startCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { getGig } from '#contract/gigs/gig.endpoints.ts';
 import * as own from '#contract/gigs/own-gig.endpoints.ts';
+import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
 import * as measures from '#contract/measures/measure.endpoints.ts';
 import { openConversation } from '#contract/messages/message.endpoints.ts';
 import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
 import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { grantSupport } from '#server/accounts/grant-support.ts';
+import { inTransaction } from '#server/platform/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
-import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -132,6 +136,58 @@ describe('a restriction', () => {
     ]);
   });
 
+  it('of somebody who deletes their account ends with it, and its appeal waits for nobody', async () => {
+    const leaving = await buildBuyer(app);
+    const { id } = await restrict(leaving, { scopes: ['buying'], days: 30 });
+    const forGood = await restrict(leaving, { scopes: ['messaging'], days: null });
+    await appealBy(leaving, id);
+    await appealBy(leaving, forGood.id);
+    await uphold(forGood.id, other);
+    await app.call(deleteAccount, {}, { token: await freshToken(app, leaving) });
+    const waiting = await app.call(measures.listMeasures, {}, await as(other));
+    expect(waiting.items.map((one) => one.id)).not.toContain(id);
+    const { rows } = await sql<{ state: string; restricted: string[] }>`
+      select m.state, u.restricted from measures m join users u on u.id = m.user_id
+      where u.id = ${leaving.id}`.execute(app.platform.db);
+    const over = { state: 'ended', restricted: [] };
+    expect(rows).toEqual([over, over]);
+  });
+
+  it('ends by itself whoever else has left with one that was due before', async () => {
+    const person = await buildBuyer(app);
+    const gone = await buildBuyer(app);
+    await restrict(gone, { scopes: ['buying'], days: 1 });
+    await restrict(person, { scopes: ['buying'], days: 2 });
+    // As they left before decisions ended with an account.
+    await sql`update users set status = 'deleted' where id = ${gone.id}`.execute(app.platform.db);
+    app.clock.advance({ days: 2 });
+    expect(await toldTo(person)).toContain('A restriction of your account is over');
+    expect((await ownOf(person)).map((one) => one.state)).toEqual(['ended']);
+    expect(await auditOf(gone.id)).toEqual(['measure.restricted', 'measure.ended']);
+  });
+
+  it('is upheld by whoever made it while their colleagues have no two-factor', async () => {
+    const alone = await openTestApp();
+    try {
+      const only = await buildSupport(alone);
+      const colleague = await buildBuyer(alone);
+      await inTransaction(alone.platform, (tx) =>
+        grantSupport(tx, { email: colleague.email, isSupport: true }),
+      );
+      const person = await buildBuyer(alone);
+      const given = { userId: person.id, ...why, scopes: ['buying' as const], days: 30 };
+      const { id: measureId } = await alone.call(measures.restrictUser, given, await asUser(alone, only));
+      await alone.call(measures.appealMeasure, { measureId, appeal }, await asUser(alone, person));
+      const answer = { measureId, decision };
+      // Begun, not confirmed.
+      await alone.call(startTwoFactor, {}, { token: await freshToken(alone, colleague) });
+      const upheld = alone.call(measures.upholdMeasure, answer, await asUser(alone, only));
+      expect(await refusalOf(upheld)).toBe('succeeded');
+    } finally {
+      await alone.close();
+    }
+  });
+
   it('of publishing lets drafts be written, and nothing that buyers see', async () => {
     const gig = await buildGig(app);
     await restrict(gig.seller, { scopes: ['publishing'], days: null });
@@ -207,6 +263,20 @@ describe('a gig', () => {
     expect(await refusalOf(app.call(getGig, { slug: gig.slug }))).toBe('succeeded');
     expect(await isFound(gig.id)).toBe(true);
     expect((await toldTo(gig.seller))[0]).toBe('“I will paint it in Chartreuse” is back');
+  });
+
+  it('of somebody of support that is reported is seen by them, and left up by somebody else', async () => {
+    const ofSupport = await buildSupport(app, { role: 1 });
+    const gig = await buildGig(app, { seller: ofSupport });
+    await report(await buildBuyer(app), gig.slug);
+    const leaveUp = async (by: BuiltUser) =>
+      refusalOf(app.call(measures.dismissReports, { gigId: gig.id }, await as(by)));
+    expect(await leaveUp(ofSupport)).toBe('measure_own');
+    const seen = await app.call(measures.listReportedGigs, {}, await as(ofSupport));
+    expect(seen.items.map((one) => one.gig.id)).toContain(gig.id);
+    expect(await leaveUp(support)).toBe('succeeded');
+    expect(await leaveUp(support)).toBe('gig_not_found');
+    expect(await leaveUp(ofSupport)).toBe('measure_own');
   });
 
   it('of somebody of support is removed by somebody else, and a draft by nobody', async () => {

@@ -1,5 +1,6 @@
 // report-gig, list-reported-gigs and dismiss-reports: what people say is wrong with a gig, until support has looked.
-// Guards: only what one can see can be reported, and not one's own; the seller never learns who did.
+// Guards: only what one can see can be reported, and not one's own; the seller never learns who did, nor answers it,
+// being of support.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import type { ReportedGig, reportGig as endpoint } from '#contract/measures/measure.endpoints.ts';
@@ -10,7 +11,7 @@ import { audit } from '#server/platform/audit.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
-import { closeReports, listReported, putReport } from './gig-report.store.ts';
+import { closeReports, findReportedSeller, listReported, putReport } from './gig-report.store.ts';
 
 export async function reportGig(
   tx: Tx,
@@ -48,6 +49,7 @@ export async function dismissReports(
   viewer: Viewer,
   { gigId }: { gigId: string },
 ): Promise<Record<string, never>> {
+  if ((await findReportedSeller(tx, gigId)) === viewer.userId) refuse('measure_own');
   const count = await closeReports(tx, gigId, { state: 'dismissed', by: viewer.userId });
   if (count === 0) refuse('gig_not_found');
   await audit(tx, 'measure.reports_dismissed', { details: { by: viewer.userId, gigId, count } });

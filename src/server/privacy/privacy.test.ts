@@ -192,7 +192,7 @@ const accountedFor: Record<string, string> = {
   known_devices: 'exported without their secret; deleted',
   held_notices: 'exported; deleted',
   push_devices: 'exported; deleted',
-  measures: 'exported without the evidence; kept, the appeal is emptied',
+  measures: 'exported without the evidence; kept, the appeal is emptied and what is in force ends',
   message_reports: 'exported; kept with the ticket’s number',
   message_settings: 'exported; deleted',
   messages: 'exported; kept, by “Deleted user”',
