@@ -337,6 +337,14 @@ export const statedRestrictions: Record<RestrictionScope, readonly string[]> = {
     'pay-checkout',
     'accept-proposal',
   ],
-  messaging: ['open-conversation', 'send-message', 'edit-message', 'ask-about-project', 'make-offer'],
+  messaging: [
+    'open-conversation',
+    'send-message',
+    'edit-message',
+    'ask-about-project',
+    'answer-about-project',
+    'make-offer',
+    'counter-offer',
+  ],
   withdrawing: ['add-payout-method', 'connect-payout-account', 'request-withdrawal'],
 };

@@ -52,7 +52,13 @@ export const startOfferCheckout = endpoint({
   params: z.object({ offerId: idSchema }),
   data: checkoutSchema,
   idempotent: true,
-  refusals: ['offer_not_found', 'offer_wrong_actor', 'offer_wrong_state', 'offer_expired'],
+  refusals: [
+    'offer_not_found',
+    'offer_wrong_actor',
+    'offer_wrong_state',
+    'offer_expired',
+    'gig_not_available',
+  ],
 });
 
 export const getCheckout = endpoint({

@@ -85,6 +85,7 @@ function offerCommand<Body extends z.ZodObject>(name: string, summary: string, b
       'offer_wrong_actor',
       'offer_wrong_state',
       'offer_expired',
+      'gig_not_available',
       'cannot_write',
       'offer_limit',
     ],

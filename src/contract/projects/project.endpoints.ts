@@ -187,7 +187,13 @@ function proposalCommand<Body extends z.ZodObject>(name: string, summary: string
     body,
     data: proposalSchema,
     idempotent: true,
-    refusals: ['proposal_not_found', 'project_wrong_actor', 'proposal_wrong_state', 'project_wrong_state'],
+    refusals: [
+      'proposal_not_found',
+      'project_wrong_actor',
+      'proposal_wrong_state',
+      'project_wrong_state',
+      'gig_not_available',
+    ],
   });
 }
 

@@ -6,9 +6,10 @@ import * as orders from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { leaveReview } from '#contract/reviews/review.endpoints.ts';
 import { escrowBalance } from '#server/ledger/balances.ts';
-import { reading } from '#server/platform/tx.ts';
-import { card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
-import { buildAgreedOffer, buildOffer, milestoneTerms } from '#tests/fixtures/build-offer.ts';
+import { removeGig } from '#server/gigs/remove-gig.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { card, cards, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildAgreedOffer, buildOffer, milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
 import type { BuiltOffer } from '#tests/fixtures/build-offer.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -39,6 +40,7 @@ async function complete({ buyer, seller }: BuiltOffer, order: OrderView): Promis
   await app.call(orders.deliverOrder, { orderNumber, message: 'Done', metCriteria: [0] }, asSeller);
   return app.call(orders.approveDelivery, { orderNumber }, asBuyer);
 }
+const remove = (gigId: string) => inTransaction(app.platform, (tx) => removeGig(tx, gigId));
 const held = (order: OrderView) => escrowBalance(reading(app.platform), order.id);
 
 describe('an agreed offer', () => {
@@ -102,6 +104,40 @@ describe('an agreed offer', () => {
       built.offer.id,
     ]);
     expect(rows[0].n).toBe(1);
+    expect(await wrongMoney(app)).toEqual([]);
+  });
+});
+
+describe('of a gig that support has removed', () => {
+  it('nothing that was agreed begins to be paid, whole or in milestones', async () => {
+    for (const terms of [offerTerms(), milestoneTerms([6000, 8000])]) {
+      const built = await buildAgreedOffer(app, { terms });
+      const { id } = await begin(built);
+      await remove(built.gig.id);
+      expect(await refusalOf(begin(built))).toBe('gig_not_available');
+      const as = await asUser(app, built.buyer);
+      const paying = app.call(checkout.payCheckout, { checkoutId: id, card: card() }, as);
+      expect(await refusalOf(paying)).toBe('gig_not_available');
+    }
+    expect(await wrongMoney(app)).toEqual([]);
+  });
+
+  it('the milestones of a running agreement go on', async () => {
+    const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
+    const first = await pay(built);
+    await remove(built.gig.id);
+    await complete(built, first);
+    expect(await pay(built)).toMatchObject({ state: 'in-progress', priceMinor: 8000 });
+  });
+
+  it('a payment that was under way becomes an order', async () => {
+    const built = await buildAgreedOffer(app);
+    const as = await asUser(app, built.buyer);
+    const { id: checkoutId } = await begin(built);
+    await app.call(checkout.payCheckout, { checkoutId, card: card(cards.asks) }, as);
+    await remove(built.gig.id);
+    const paid = await app.call(checkout.confirmPayment, { checkoutId, approve: true }, as);
+    expect(paid).toMatchObject({ state: 'paid', orderNumber: expect.any(String) });
     expect(await wrongMoney(app)).toEqual([]);
   });
 });

@@ -229,6 +229,12 @@ export async function lockGig(tx: Tx, gigId: string): Promise<GigRow | null> {
   return row ?? null;
 }
 
+/** Null when unknown; deleted ones have their state too. */
+export async function findState(read: Read, gigId: string): Promise<GigState | null> {
+  const row = await read.sql.selectFrom('gigs').select('state').where('id', '=', gigId).executeTakeFirst();
+  return row?.state ?? null;
+}
+
 /** Reserves the address for ever. False when some gig has, or once had, it; waits for a rival who has not committed. */
 export async function insertSlug(tx: Tx, slug: string, gigId: string): Promise<boolean> {
   const inserted = await tx.sql

@@ -6,6 +6,7 @@ import { settlementCurrency } from '#contract/common/money.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import { feeOf } from '#contract/orders/fee.schema.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
+import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { hasExpired, nextMilestone } from './offer.policy.ts';
@@ -25,14 +26,20 @@ export type AgreedPurchase = {
   briefSha256: string | null;
 };
 
-/** Locks the offer. Refuses unless this buyer may pay now. */
+/**
+ * Locks the offer. Refuses unless this buyer may begin to pay now. Of a gig that support has removed nothing new begins, but the
+ * milestones after the first one go on; a payment that is under way is not asked again (`takeOffer`).
+ */
 export async function agreedPurchase(
   tx: Tx,
   by: { userId: string },
   offerId: string,
 ): Promise<AgreedPurchase> {
   const found = await findPayable(tx, by, offerId);
-  return 'refusal' in found ? refuse(found.refusal) : found.purchase;
+  if ('refusal' in found) return refuse(found.refusal);
+  const { milestone, gig } = found.purchase;
+  if (milestone === null || milestone === 1) await refuseRemovedGig(tx, gig.gigId);
+  return found.purchase;
 }
 
 /**

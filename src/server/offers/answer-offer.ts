@@ -2,6 +2,7 @@
 // Guards: agreeing gives the buyer at least 3 days to pay; nothing here moves money.
 import { offerLimits } from '#contract/offers/offer.schema.ts';
 import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
 import { markReviewable } from '#server/orders/mark-reviewable.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -16,6 +17,7 @@ type Answer = { offerId: string; reason: string };
 export async function acceptOffer(tx: Tx, by: Person, input: { offerId: string }): Promise<void> {
   await holdOwnAccount(tx, by.userId);
   const step = await beginOfferStep(tx, by, input.offerId, 'accept-offer');
+  await refuseRemovedGig(tx, step.offer.gig_id);
   const payableUntil = later(tx.now, { days: offerLimits.payDays });
   const { expires_at: expiresAt } = step.offer;
   await finishOfferStep(tx, step, {

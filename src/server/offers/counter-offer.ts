@@ -5,6 +5,7 @@ import { newId } from '#contract/common/ids.ts';
 import type { OfferView } from '#contract/offers/offer.schema.ts';
 import { assertNoBlock } from '#server/accounts/blocks.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
 import { currentOrderRules } from '#server/orders/order-rules.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -28,6 +29,7 @@ export async function counterOffer(
   const madeBy = sideOf(offer, viewer.userId);
   const otherId = madeBy === 'buyer' ? offer.seller_id : offer.buyer_id;
   if ((await holdAccount(tx, otherId)) !== 'active') refuse('offer_wrong_state');
+  await refuseRemovedGig(tx, offer.gig_id);
   await assertNoBlock(tx, viewer.userId, otherId);
   await assertMayPropose(tx, viewer.userId, input.terms);
   await finishOfferStep(tx, step, {});

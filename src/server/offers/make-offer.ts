@@ -1,5 +1,6 @@
 // Makes an offer: a buyer to the seller of a gig, or either side of an earlier order to the other.
-// Guards: never to oneself, about a gig that is on offer or was bought before, to somebody who is still there, and not too many at once.
+// Guards: never to oneself, about a gig that is on offer or was bought before and that support has not removed, to somebody who is
+// still there, and not too many at once.
 import type { z } from 'zod';
 import type { makeOffer as makeOfferCall } from '#contract/offers/offer.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
@@ -10,6 +11,7 @@ import type { OfferView, offerTermsSchema } from '#contract/offers/offer.schema.
 import { assertNoBlock } from '#server/accounts/blocks.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { freezeGig } from '#server/gigs/freeze-gig.ts';
+import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { currentOrderRules } from '#server/orders/order-rules.ts';
 import { later } from '#server/platform/clock.ts';
@@ -67,6 +69,7 @@ async function aboutOf(
 ): Promise<About> {
   if ('orderNumber' in about) {
     const { order, actor } = await lockOrder(tx, viewer, about.orderNumber);
+    await refuseRemovedGig(tx, order.gig.gigId);
     const madeBy = actor === 'buyer' ? 'buyer' : 'seller';
     return { buyerId: order.buyer_id, sellerId: order.seller_id, gig: order.gig, madeBy };
   }

@@ -21,13 +21,14 @@ function thenOffer<Input extends { offerId: string }>(
   };
 }
 
+const proposes = { needs: 'session', limit: '10/min', restrictedBy: 'messaging' } as const;
 const moves = { needs: 'session', limit: '30/min' } as const;
 
 export const offerRoutes: readonly Bound[] = [
   bindRead(endpoints.listOffers, { needs: 'session' }, listOffers),
   bindRead(endpoints.getOffer, { needs: 'session' }, getOffer),
-  bind(endpoints.makeOffer, { needs: 'session', limit: '10/min', restrictedBy: 'messaging' }, makeOffer),
-  bind(endpoints.counterOffer, { needs: 'session', limit: '10/min' }, counterOffer),
+  bind(endpoints.makeOffer, proposes, makeOffer),
+  bind(endpoints.counterOffer, proposes, counterOffer),
   bind(endpoints.acceptOffer, moves, thenOffer(acceptOffer)),
   bind(endpoints.declineOffer, moves, thenOffer(declineOffer)),
   bind(endpoints.withdrawOffer, moves, thenOffer(withdrawOffer)),

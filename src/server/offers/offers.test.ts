@@ -1,10 +1,13 @@
 // Offers between two people: rounds, answers, what runs out, and who may do what.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
 import * as offers from '#contract/offers/offer.endpoints.ts';
 import { offerMachine } from '#contract/offers/offer.machine.ts';
 import { offerLimits } from '#contract/offers/offer.schema.ts';
 import { problemsOf } from '#contract/common/machine.ts';
 import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
+import { removeGig } from '#server/gigs/remove-gig.ts';
+import { inTransaction } from '#server/platform/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildAgreedOffer, buildOffer, milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
@@ -16,6 +19,8 @@ import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
+
+const remove = (gigId: string) => inTransaction(app.platform, (tx) => removeGig(tx, gigId));
 
 it('the machine of offers is sound', () => {
   expect(problemsOf(offerMachine)).toEqual([]);
@@ -142,6 +147,36 @@ describe('answering', () => {
       app.answer(offers.counterOffer, { offerId, terms: offerTerms() }, as),
     ]);
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('a gig that support has removed', () => {
+  it('is offered no more, by either side of an earlier order', async () => {
+    const { order, seller, buyer, gig } = await walkOrder(app, 'completed');
+    const about = { orderNumber: order.number };
+    await remove(gig.id);
+    for (const who of [seller, buyer]) {
+      const made = app.call(offers.makeOffer, { about, terms: offerTerms() }, await asUser(app, who));
+      expect(await refusalOf(made)).toBe('gig_not_available');
+    }
+  });
+
+  it('is neither agreed on nor countered, but can be declined', async () => {
+    const { offer, seller, gig } = await buildOffer(app);
+    const offerId = offer.id;
+    const as = await asUser(app, seller);
+    await remove(gig.id);
+    expect(await refusalOf(app.call(offers.acceptOffer, { offerId }, as))).toBe('gig_not_available');
+    const countered = app.call(offers.counterOffer, { offerId, terms: offerTerms() }, as);
+    expect(await refusalOf(countered)).toBe('gig_not_available');
+    expect((await app.call(offers.declineOffer, { offerId, reason: '' }, as)).state).toBe('declined');
+  });
+
+  it('is not one that its seller has paused: what was proposed before can be agreed', async () => {
+    const { offer, seller, gig } = await buildOffer(app);
+    const as = await asUser(app, seller);
+    await app.call(pauseGig, { gigId: gig.id }, as);
+    expect((await app.call(offers.acceptOffer, { offerId: offer.id }, as)).state).toBe('accepted');
   });
 });
 

@@ -3,6 +3,7 @@
 // the SHA-256 of the brief's text, which the order's sealed history keeps.
 import type { Proposal } from '#contract/projects/project.schema.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
 import { agreeOffer } from '#server/offers/agree-offer.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
@@ -25,6 +26,7 @@ export async function acceptProposal(
   const step = await beginProposalStep(tx, viewer, input.proposalId, 'accept-proposal');
   if (!isSellerThere) return refuse('proposal_seller_away');
   const { project, proposal } = step;
+  await refuseRemovedGig(tx, proposal.gig_id);
   const accepted = await finishProposalStep(tx, step);
   const offerId = await agreeOffer(tx, viewer, {
     sellerId: proposal.seller_id,

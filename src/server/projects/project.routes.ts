@@ -39,7 +39,7 @@ export const projectRoutes: readonly Bound[] = [
   bind(endpoints.cancelProject, buyer, cancelProject),
   bind(endpoints.inviteSeller, buyer, inviteSeller),
   bind(endpoints.askAboutProject, { ...seller, restrictedBy: 'messaging' }, askAboutProject),
-  bind(endpoints.answerAboutProject, buyer, answerAboutProject),
+  bind(endpoints.answerAboutProject, { ...buyer, restrictedBy: 'messaging' }, answerAboutProject),
   bind(endpoints.sendProposal, { ...seller, restrictedBy: 'publishing' }, sendProposal),
   bind(endpoints.shortlistProposal, buyer, shortlistProposal),
   bind(endpoints.unlistProposal, buyer, unlistProposal),

@@ -6,6 +6,8 @@ import * as projects from '#contract/projects/project.endpoints.ts';
 import { projectMachine } from '#contract/projects/project.machine.ts';
 import { projectLimits } from '#contract/projects/project.schema.ts';
 import { proposalMachine } from '#contract/projects/proposal.machine.ts';
+import { restrictAccount } from '#server/accounts/restrict-account.ts';
+import { inTransaction } from '#server/platform/tx.ts';
 import { briefDraft, buildBriefDraft, buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -183,6 +185,18 @@ describe('an open brief', () => {
     );
     await app.drainWorker();
     expect(await titlesFor(seller)).toEqual([`${buyer.username} answered your question`]);
+  });
+
+  it('is changed by nobody whom support lets publish nothing; their drafts are', async () => {
+    const { project, buyer } = await buildProject(app);
+    const { project: draft } = await buildBriefDraft(app, { buyer });
+    await inTransaction(app.platform, (tx) => restrictAccount(tx, buyer.id, ['publishing']));
+    const save = async ({ id: projectId, version }: { id: string; version: number }) => {
+      const change = { projectId, version, ...briefDraft({ title: 'A logo for two bakeries' }) };
+      return refusalOf(app.call(projects.saveProject, change, await asUser(app, buyer)));
+    };
+    expect(await save(project)).toBe('account_restricted');
+    expect(await save(draft)).toBe('succeeded');
   });
 
   it('may be changed until somebody has calculated with it', async () => {

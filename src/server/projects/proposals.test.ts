@@ -7,6 +7,8 @@ import * as offers from '#contract/offers/offer.endpoints.ts';
 import { deleteAccount, exportData } from '#contract/privacy/privacy.endpoints.ts';
 import * as projects from '#contract/projects/project.endpoints.ts';
 import { projectLimits } from '#contract/projects/project.schema.ts';
+import { removeGig } from '#server/gigs/remove-gig.ts';
+import { inTransaction } from '#server/platform/tx.ts';
 import { card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
@@ -249,6 +251,17 @@ describe('an accepted proposal', () => {
     const { proposal, seller } = await buildProposal(app, built);
     await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [seller.id]);
     expect(await refusalOf(accept(proposal.id, built.buyer))).toBe('proposal_seller_away');
+    expect(await statesOf(built)).toEqual(['sent']);
+  });
+});
+
+describe('a proposal in the name of a gig that support has removed', () => {
+  it('is not accepted, and leaves the brief open', async () => {
+    const built = await buildProject(app);
+    const { proposal, gig } = await buildProposal(app, built);
+    await inTransaction(app.platform, (tx) => removeGig(tx, gig.id));
+    expect(await refusalOf(accept(proposal.id, built.buyer))).toBe('gig_not_available');
+    expect((await see(built.project.id, built.buyer)).state).toBe('open');
     expect(await statesOf(built)).toEqual(['sent']);
   });
 });

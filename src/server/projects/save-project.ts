@@ -26,6 +26,8 @@ export async function saveProject(
   if (!project || project.state === 'deleted' || !isBuyerOf(project, viewer))
     return refuse('project_not_found');
   if (project.state !== 'draft' && project.state !== 'open') return refuse('project_wrong_state');
+  // A draft is nobody's but theirs; what sellers see is publishing.
+  if (project.state === 'open' && viewer.restricted.includes('publishing')) refuse('account_restricted');
   if (project.version !== version) return refuse('project_changed');
   await assertCategory(tx, draft.category);
   if (project.state === 'open') {
