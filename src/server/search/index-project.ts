@@ -1,9 +1,9 @@
 // Keeping the table of projects true: a brief is read as it is now and written, or removed when nobody should find it.
 // Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { lockProjects, putProjects, removeProjects, tryLockProject } from './project.store.ts';
+import { reindexInBatches, type Told } from './reindex-in-batches.ts';
 import { projectIdsAfter, searchableProjects } from './searchable-project.report.ts';
 
 export async function indexProjects(tx: Tx, projectIds: readonly string[]): Promise<void> {
@@ -20,21 +20,7 @@ export async function indexProjectAtOnce(tx: Tx, projectId: string): Promise<voi
   if (await tryLockProject(tx, projectId)) await indexProjects(tx, [projectId]);
 }
 
-const batch = 100;
-
 /** Builds the whole table again beside running traffic, as reindexAll does for gigs. Gives how many were looked at. */
-export async function reindexProjects(
-  platform: Platform,
-  progress: (done: number) => void = () => undefined,
-): Promise<number> {
-  let done = 0;
-  let after: string | null = null;
-  for (;;) {
-    const ids: string[] = await projectIdsAfter(reading(platform), after, batch);
-    if (ids.length === 0) return done;
-    await inTransaction(platform, (tx) => indexProjects(tx, ids));
-    after = ids.at(-1)!;
-    done += ids.length;
-    progress(done);
-  }
+export function reindexProjects(platform: Platform, progress?: Told): Promise<number> {
+  return reindexInBatches(platform, projectIdsAfter, indexProjects, progress);
 }

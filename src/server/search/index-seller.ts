@@ -1,10 +1,10 @@
 // Keeping the table of sellers true: a seller is read as they are now and written, or removed when nobody should find them.
 // Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { searchableSellers, sellerIdsAfter } from './searchable-seller.report.ts';
 import { sellerDocument } from './seller-document.ts';
+import { reindexInBatches, type Told } from './reindex-in-batches.ts';
 import { lockSellers, putSellers, removeSellers } from './seller.store.ts';
 
 export async function indexSellers(tx: Tx, sellerIds: readonly string[]): Promise<void> {
@@ -16,21 +16,7 @@ export async function indexSellers(tx: Tx, sellerIds: readonly string[]): Promis
   await putSellers(tx, documents);
 }
 
-const batch = 100;
-
 /** Builds the whole table again beside running traffic, as reindexAll does for gigs. Gives how many were looked at. */
-export async function reindexSellers(
-  platform: Platform,
-  progress: (done: number) => void = () => undefined,
-): Promise<number> {
-  let done = 0;
-  let after: string | null = null;
-  for (;;) {
-    const ids: string[] = await sellerIdsAfter(reading(platform), after, batch);
-    if (ids.length === 0) return done;
-    await inTransaction(platform, (tx) => indexSellers(tx, ids));
-    after = ids.at(-1)!;
-    done += ids.length;
-    progress(done);
-  }
+export function reindexSellers(platform: Platform, progress?: Told): Promise<number> {
+  return reindexInBatches(platform, sellerIdsAfter, indexSellers, progress);
 }

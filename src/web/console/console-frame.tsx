@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
-import { type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
+import { NavigationFrame, type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
 
 const places: readonly SideLink[] = [
   { to: '/admin', label: 'Overview', icon: LayoutDashboard, isWhole: true },
@@ -30,11 +30,8 @@ const places: readonly SideLink[] = [
 
 export default function ConsoleFrame() {
   return (
-    <div className="working-shell xl:page-column xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-x-12">
-      <SideNavigation label="Support console" links={places} />
-      <div className="min-w-0">
-        <Outlet />
-      </div>
-    </div>
+    <NavigationFrame navigation={<SideNavigation label="Support console" links={places} />}>
+      <Outlet />
+    </NavigationFrame>
   );
 }

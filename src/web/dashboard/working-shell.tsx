@@ -22,18 +22,15 @@ import { Outlet } from 'react-router';
 import { useSession } from '#web/app/session.ts';
 import { type Side, useLessonsLeft } from '#web/dashboard/lessons-left.ts';
 import { type HeaderCounts, useHeaderCounts } from '#web/notifications/header-counts.ts';
-import { type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
+import { NavigationFrame, type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
 
 export default function WorkingShell() {
   const { userRole } = useSession();
   if (userRole === 0) return <Outlet />;
   return (
-    <div className="working-shell xl:page-column xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-x-12">
-      <Sidebar side={userRole === 1 ? 'seller' : 'buyer'} />
-      <div className="min-w-0">
-        <Outlet />
-      </div>
-    </div>
+    <NavigationFrame navigation={<Sidebar side={userRole === 1 ? 'seller' : 'buyer'} />}>
+      <Outlet />
+    </NavigationFrame>
   );
 }
 

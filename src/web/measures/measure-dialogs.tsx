@@ -127,19 +127,25 @@ function RemoveForm({ gigId, onClose, onDone }: { gigId: string } & Done) {
   );
 }
 
+function Reasons(field: object) {
+  return (
+    <TextArea
+      label="Reasons"
+      help="They read them, word for word."
+      dir="auto"
+      rows={4}
+      maxLength={measureLimits.longest}
+      {...field}
+    />
+  );
+}
+
 type Field = (name: 'rule' | 'reasons' | 'evidence') => object;
 function WhyFields({ form }: { form: { field: Field } }) {
   return (
     <>
       <NativeSelect label="Which rule" options={rules} {...form.field('rule')} />
-      <TextArea
-        label="Reasons"
-        help="They read them, word for word."
-        dir="auto"
-        rows={4}
-        maxLength={measureLimits.longest}
-        {...form.field('reasons')}
-      />
+      <Reasons {...form.field('reasons')} />
       <TextArea
         label="Evidence"
         help="Only support reads it: orders, messages, links it rests on."
@@ -183,14 +189,7 @@ function DecideForm({ about: { measure, verb }, onClose, onDone }: { about: Deci
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
-      <TextArea
-        label="Reasons"
-        help="They read them, word for word."
-        dir="auto"
-        rows={4}
-        maxLength={measureLimits.longest}
-        {...form.field('decision')}
-      />
+      <Reasons {...form.field('decision')} />
       <Actions
         form={form}
         label={verb === 'lift-measure' ? 'Lift the decision' : 'Turn the appeal down'}

@@ -1,6 +1,6 @@
 // The navigation beside working pages: a sidebar with badges on wide screens, a row that scrolls sideways on the others.
 // Guards: the current place is always in sight; a badge counts something or is not there.
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
@@ -14,6 +14,16 @@ export type SideLink = {
   /** Current on its own address only, not on those below it. */
   isWhole?: boolean;
 };
+
+/** The frame of a group of pages: its navigation, and the page that is open. */
+export function NavigationFrame({ navigation, children }: { navigation: ReactNode; children: ReactNode }) {
+  return (
+    <div className="working-shell xl:page-column xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-x-12">
+      {navigation}
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
 
 export function SideNavigation({ label, links }: { label: string; links: readonly SideLink[] }) {
   const row = useRef<HTMLUListElement>(null);
