@@ -15,8 +15,6 @@ import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { buildServer } from '#server/server.ts';
-import { freePort, startProcess } from '#tests/crash/app-process.ts';
-import type { AppProcess } from '#tests/crash/app-process.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import type { Plan, Statement } from './bare-server.ts';
@@ -26,8 +24,8 @@ import { fillCatalogue, typicalQueries } from './catalogue.ts';
 import { openCluster } from './open-cluster.ts';
 import type { Load, Measured } from './load.ts';
 import { processorTime } from './processor-time.ts';
+import { masterKey, startApp } from './start-app.ts';
 
-const masterKey = '33'.repeat(32);
 const pool = 16;
 const connections = 16;
 const goal = 0.6;
@@ -125,24 +123,6 @@ async function startBare(plan: Plan): Promise<{ child: ChildProcess; url: string
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-async function startApp(connectionString: string, folder: string): Promise<{ app: AppProcess; url: string }> {
-  const port = await freePort();
-  const app = startProcess('src/main.ts', {
-    DATABASE_URL: connectionString,
-    DATABASE_POOL: String(pool),
-    SECRET_KEY: masterKey,
-    PUBLIC_URL: 'http://localhost:3000',
-    DATA_DIR: folder,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    LIMITS_FACTOR: '1000000',
-    NODE_ENV: 'production',
-    ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
-  });
-  await app.saying('is running at');
-  return { app, url: `http://127.0.0.1:${port}` };
-}
-
 async function measure(target: Target, forSeconds: number): Promise<Round> {
   const child = fork(join(import.meta.dirname, 'load.ts'));
   const load: Load = {
@@ -213,7 +193,7 @@ async function benchSize(server: string, count: number, folder: string): Promise
   const scenarios = await scenariosOf(connectionString);
   const { plan, token } = await record(connectionString, scenarios, folder);
   const { child, url: bareUrl } = await startBare(plan);
-  const { app, url } = await startApp(connectionString, folder);
+  const { app, url } = await startApp(connectionString, folder, pool);
   const lines: Line[] = [];
   for (const scenario of scenarios) {
     const recorded = scenario.paths.map((path) => plan.answers.get(path)!);

@@ -3,9 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { formatMinor } from '#contract/common/money.ts';
-import { changeRules, listRules, previewRules } from '#server/orders/change-rules.ts';
-import type { RulesChange, RulesChanged, RulesVersion } from '#server/orders/change-rules.ts';
+import { changeRules, previewRules } from '#server/orders/change-rules.ts';
+import type { RulesChange, RulesChanged } from '#server/orders/change-rules.ts';
 import { figuresOf } from '#server/orders/compare-rules.ts';
+import { listRules } from '#server/orders/list-rules.ts';
+import type { RulesVersion } from '#server/orders/list-rules.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { Refusal } from '#server/platform/refuse.ts';
@@ -79,7 +81,7 @@ function sayVersions(versions: readonly RulesVersion[]): void {
   }
 }
 
-function sayChange({ from, to, compared, overtaken }: RulesChanged): void {
+function sayChange({ from, to, compared }: RulesChanged): void {
   say(`Version ${to.version} beside version ${from.version}:`);
   for (const { rule, before, after } of compared.changed)
     say(`  ${rule}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
@@ -99,7 +101,6 @@ function sayChange({ from, to, compared, overtaken }: RulesChanged): void {
     );
     say([formatMinor(priceMinor).padEnd(14), ...cells.map((cell) => cell.padEnd(26))].join('').trimEnd());
   }
-  for (const version of overtaken) say(`\nVersion ${version}, which was to start later, never will.`);
 }
 
 async function run(args: string[]): Promise<void> {

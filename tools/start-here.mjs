@@ -25,6 +25,7 @@ const TASKS = {
   'ledger:reconcile': { file: 'tools/reconcile-ledger.ts', settings: true },
   'ledger:verify': { file: 'tools/verify-ledger.ts', settings: true },
   build: { file: 'tools/build-web.ts' },
+  'client:build': { file: 'tools/build-client.ts' },
   test: { file: 'tools/run-tests.ts' },
   nightly: { file: 'tools/run-nightly.ts' },
   mutants: { file: 'tools/plant-mutants.ts' },

@@ -1,8 +1,9 @@
 // Billing details of the two people whose logins are printed, so that their invoices look as invoices do. Everybody else has
-// given none, as most people have not.
+// given none, as most people have not. The buyer keeps refunds, so that their balance holds something.
 import type { TaxProfile } from '#contract/invoices/tax-profile.schema.ts';
 import type { Actors } from '#seed/demo-actors.ts';
 import { saveTaxProfile } from '#server/invoices/save-tax-profile.ts';
+import { chooseRefunds } from '#server/payments/keeps-refunds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 
@@ -34,5 +35,6 @@ export async function giveBillingDetails(platform: Platform, actors: Actors): Pr
   await inTransaction(platform, async (tx) => {
     await saveTaxProfile(tx, seller, papersOf.seller);
     await saveTaxProfile(tx, buyer, papersOf.buyer);
+    await chooseRefunds(tx, buyer.userId, true);
   });
 }

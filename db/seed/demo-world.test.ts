@@ -55,6 +55,12 @@ describe('the demo world', () => {
     );
   });
 
+  it('has something waiting for support: reported gigs and tickets, one of them answered', async () => {
+    expect(await one(`select count(distinct gig_id) as n from gig_reports where state = 'open'`)).toBe(3);
+    expect(await one(`select count(*) as n from tickets where state = 'open'`)).toBeGreaterThanOrEqual(2);
+    expect(await one(`select count(*) as n from tickets where state = 'answered'`)).toBe(1);
+  });
+
   it('shows every seller’s work, and most sellers’ schools', async () => {
     expect(await one('select count(distinct user_id) as n from portfolio_items')).toBe(120);
     expect(await one(`select count(*) as n from profiles where education <> '[]'`)).toBeGreaterThan(60);

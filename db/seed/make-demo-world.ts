@@ -5,6 +5,8 @@ import { demoGigCount } from '#seed/content/gigs.ts';
 import { randomFrom } from '#seed/content/random.ts';
 import { inBatches, makeActors } from '#seed/demo-actors.ts';
 import type { Actors } from '#seed/demo-actors.ts';
+import { examSteps } from '#seed/demo-exams.ts';
+import { deskSteps } from '#seed/demo-desk.ts';
 import { drawCovers, gigsInOrderOfPublication, makeGigs } from '#seed/demo-gigs.ts';
 import type { OfferedGig } from '#seed/demo-gigs.ts';
 import { lookAtGigs } from '#seed/demo-looks.ts';
@@ -94,7 +96,9 @@ function onDirectOutbox(opened: Platform, notifiedSince: Date): Platform {
     ),
     // Bells of months ago would be thousands of rows that nobody scrolls to.
     matters: (listener: Listener, event: DomainEvent) =>
-      !listener.name.startsWith('notifications/') || event.at >= notifiedSince.toISOString(),
+      (!listener.name.startsWith('notifications/') || event.at >= notifiedSince.toISOString()) &&
+      // Nobody there has a webhook.
+      !listener.name.startsWith('developers/'),
   };
   platform.outbox = openDirectOutbox(parts, () => platform);
   return platform;
@@ -117,7 +121,9 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
     ...postSteps(platform, actors, now),
     ...pickSteps(platform, actors, offered, now),
     ...projectSteps(platform, actors, offered, now),
+    ...examSteps(platform, actors, now),
     ...messageSteps(platform, actors, offered, now),
+    ...deskSteps(platform, actors, offered, now),
   ];
   await walkThrough(platform, clock, steps, now);
   await lookAtGigs(platform, offered);

@@ -61,6 +61,9 @@ with legs as (
     where c.state in ('won', 'lost')
   union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
   union all select 'payment:' || id, 'cost', null from payments where cost_minor > 0
+  -- What the balance pays alone is never set aside.
+  union all select 'payment:' || id, 'held', null from payments where credit_minor > 0 and provider <> 'balance'
+  union all select 'payment:' || id, 'released', null from payments where credit_released_at is not null
   union all select 'order:' || order_id, 'partial_refund', journal_id from steps where verb = 'refund-part'
   union all select 'order:' || order_id, 'post_refund', journal_id from steps where returns
   union all select 'refund:' || id, 'resolve', null from refunds where state <> 'requested'
@@ -68,10 +71,14 @@ with legs as (
   union all select 'payout:' || id, 'requested', null from withdrawals
   union all select 'payout:' || id, 'resolve', null from withdrawals where state <> 'requested'
   union all select 'payout:' || id, 'returned', null from withdrawals where returned_at is not null
+  union all select 'fix:' || id, 'correction', journal_id from ledger_corrections where state = 'posted'
 ), inflight as (
   select 'refund_inflight:' || id as code, case when state = 'requested' then amount_minor else 0 end as due from refunds
   union all
   select 'payout_inflight:' || id, case when state = 'requested' then amount_minor else 0 end from withdrawals
+  union all
+  select 'credit_hold:' || id, case when state in ('created', 'requires-confirmation', 'confirming') then credit_minor else 0 end
+    from payments where credit_minor > 0 and provider <> 'balance'
   union all
   select 'cb_suspense:' || id, case when state = 'opened' then amount_minor else 0 end from chargebacks
   union all
@@ -141,11 +148,24 @@ select 'I7 the payments of the order are its total', e.number, e.total_minor - c
   from escrow e left join (select order_id, sum(amount_minor) from order_payments group by order_id) p on p.order_id = e.id
   where e.total_minor <> coalesce(p.sum, 0)
 union all
+select 'I7 a payment took from the balance what it says', p.id::text, coalesce(l.sum, 0) - p.took from (
+    select id, case when state = 'succeeded' and credit_released_at is null then credit_minor else 0 end as took from payments) p
+  left join (
+    select subject, sum(amount) from legs where event = 'captured' and (debit like 'credit\_hold:%' or debit like 'buyer\_credit:%')
+    group by subject) l on l.subject = 'payment:' || p.id
+  where coalesce(l.sum, 0) <> p.took
+union all
+select 'I7 no part of a payment gives back more than it brought', p.id || ' ' || r.part, r.sum - r.brought
+  from payments p, lateral (
+    select part, sum(amount_minor) as sum, case part when 'credit' then p.credit_minor else p.amount_minor end as brought
+    from refunds where payment_id = p.id and order_id is not null group by part) r
+  where r.sum > r.brought
+union all
 select 'I9 in flight is what is under way', i.code, coalesce(a.balance, 0) - i.due
   from inflight i left join ledger.account a on a.code = i.code where coalesce(a.balance, 0) <> i.due
 union all
 select 'I9 in flight for nobody', a.code, a.balance from ledger.account a
-  where (a.code like 'refund\_inflight:%' or a.code like 'payout\_inflight:%' or a.code like 'cb\_%')
+  where (a.code like 'refund\_inflight:%' or a.code like 'payout\_inflight:%' or a.code like 'cb\_%' or a.code like 'credit\_hold:%')
     and not exists (select 1 from inflight i where i.code = a.code)
 union all
 select 'I16 what a bank asks back stands still', o.number, null from orders o

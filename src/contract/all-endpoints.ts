@@ -9,13 +9,19 @@ import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
 import { jobEndpoints } from './console/job.endpoints.ts';
 import { moneyEndpoints } from './console/money.endpoints.ts';
+import { foundOrderEndpoints } from './console/order.endpoints.ts';
 import { overviewEndpoints } from './console/overview.endpoints.ts';
 import { userEndpoints } from './console/user.endpoints.ts';
+import { keyEndpoints } from './developers/key.endpoints.ts';
+import { referenceEndpoints } from './developers/reference.endpoints.ts';
+import { webhookEndpoints } from './developers/webhook.endpoints.ts';
 import { decisionEndpoints } from './disputes/decision.endpoints.ts';
 import { disputeEndpoints } from './disputes/dispute.endpoints.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
+import { correctionEndpoints } from './corrections/correction.endpoints.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
 import { invoiceEndpoints } from './invoices/invoice.endpoints.ts';
+import { examEndpoints } from './exams/exam.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
 import { namedGigEndpoints } from './gigs/named-gigs.endpoints.ts';
 import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
@@ -31,7 +37,9 @@ import { additionEndpoints } from './orders/addition.endpoints.ts';
 import { orderEndpoints } from './orders/order.endpoints.ts';
 import { requestEndpoints } from './orders/request.endpoints.ts';
 import { rulesEndpoints } from './orders/rules.endpoints.ts';
+import { rulesVersionEndpoints } from './orders/rules-version.endpoints.ts';
 import { projectEndpoints } from './projects/project.endpoints.ts';
+import { balanceEndpoints } from './payouts/balance.endpoints.ts';
 import { payoutEndpoints } from './payouts/payout.endpoints.ts';
 import { priceEndpoints } from './prices/price.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
@@ -43,6 +51,7 @@ import { savedSearchEndpoints } from './saved/saved-search.endpoints.ts';
 import { ranksEndpoints } from './search/ranks.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
+import { ticketDeskEndpoints } from './support/ticket-desk.endpoints.ts';
 import { uploadEndpoints } from './uploads/upload.endpoints.ts';
 import { viewedEndpoints } from './viewed/viewed.endpoints.ts';
 
@@ -53,6 +62,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...socialEndpoints,
   ...uploadEndpoints,
   ...guidelineEndpoints,
+  ...examEndpoints,
   ...currencyEndpoints,
   ...gigEndpoints,
   ...namedGigEndpoints,
@@ -67,6 +77,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...besideOrderEndpoints,
   ...orderEndpoints,
   ...rulesEndpoints,
+  ...rulesVersionEndpoints,
   ...offerEndpoints,
   ...projectEndpoints,
   ...requestEndpoints,
@@ -74,6 +85,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...disputeEndpoints,
   ...decisionEndpoints,
   ...payoutEndpoints,
+  ...correctionEndpoints,
+  ...balanceEndpoints,
   ...invoiceEndpoints,
   ...reviewEndpoints,
   ...levelEndpoints,
@@ -81,6 +94,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...priceEndpoints,
   ...contentEndpoints,
   ...supportEndpoints,
+  ...ticketDeskEndpoints,
   ...messageEndpoints,
   ...contactRuleEndpoints,
   ...notificationEndpoints,
@@ -89,7 +103,11 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...privacyEndpoints,
   ...overviewEndpoints,
   ...userEndpoints,
+  ...foundOrderEndpoints,
   ...jobEndpoints,
   ...moneyEndpoints,
   ...measureEndpoints,
+  ...keyEndpoints,
+  ...webhookEndpoints,
+  ...referenceEndpoints,
 ];

@@ -72,4 +72,13 @@ describe('newId', () => {
       expect(made).toEqual([...new Set(made)].toSorted());
     }
   });
+
+  it('keeps that order while ids of other moments are made in between', () => {
+    const at = 1_700_000_001_000;
+    const made = Array.from({ length: 500 }, (_, turn) => {
+      newId(at + 1 + turn);
+      return newId(at);
+    });
+    expect(made).toEqual(made.toSorted());
+  });
 });

@@ -6,7 +6,11 @@ import { checkoutTimers } from './checkout/checkout.timers.ts';
 import { recordPaymentChange } from './checkout/record-payment-change.ts';
 import { chargebackTimers } from './chargebacks/chargeback.timers.ts';
 import { recordChargeback } from './chargebacks/record-chargeback.ts';
+import { developerTimers } from './developers/developer.timers.ts';
+import { webhookListeners } from './developers/queue-webhooks.ts';
+import { webhookJobs as deliveryJobs } from './developers/webhook.jobs.ts';
 import { disputeTimers } from './disputes/dispute.timers.ts';
+import { examTimers } from './exams/exam.timers.ts';
 import { gigTimers } from './gigs/gig.timers.ts';
 import { invoiceListeners } from './invoices/invoice.listeners.ts';
 import { invoiceTimers } from './invoices/invoice.timers.ts';
@@ -56,11 +60,13 @@ export const allListeners: readonly Listener[] = [
   ...projectListeners,
   ...invoiceListeners,
   ...priceListeners,
+  ...webhookListeners,
   ...notificationListeners,
 ];
 export const allJobs: readonly Job[] = [
   ...mailJobs,
   ...pushJobs,
+  ...deliveryJobs,
   ...accountJobs,
   ...uploadJobs,
   ...refundJobs,
@@ -70,6 +76,7 @@ export const allJobs: readonly Job[] = [
 export const allTimers: readonly Timer[] = [
   ...accountTimers,
   ...uploadTimers,
+  ...examTimers,
   ...gigTimers,
   ...searchTimers,
   ...savedSearchTimers,
@@ -91,5 +98,6 @@ export const allTimers: readonly Timer[] = [
   ...notificationTimers,
   ...messageTimers,
   ...measureTimers,
+  ...developerTimers,
   ...liveTimers,
 ];

@@ -1,13 +1,18 @@
 // Every bound route of the API, domain by domain. A house rule checks that each endpoint of the contract is bound exactly once.
 import type { Bound } from './platform/bind.ts';
+import { describeApi } from './platform/openapi.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { twoFactorRoutes } from './accounts/two-factor.routes.ts';
 import { caseRoutes } from './cases/case.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
+import { correctionRoutes } from './corrections/correction.routes.ts';
 import { currencyRoutes } from './currencies/currency.routes.ts';
+import { developerRoutes } from './developers/developer.routes.ts';
+import { referenceRoutes } from './developers/reference.routes.ts';
 import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { examRoutes } from './exams/exam.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { invoiceRoutes } from './invoices/invoice.routes.ts';
@@ -19,6 +24,7 @@ import { offerRoutes } from './offers/offer.routes.ts';
 import { additionRoutes } from './orders/addition.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { requestRoutes } from './orders/request.routes.ts';
+import { rulesRoutes } from './orders/rules.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
 import { priceRoutes } from './prices/price.routes.ts';
@@ -36,6 +42,7 @@ export const allRoutes: readonly Bound[] = [
   ...twoFactorRoutes,
   ...uploadRoutes,
   ...guidelineRoutes,
+  ...examRoutes,
   ...currencyRoutes,
   ...gigRoutes,
   ...searchRoutes,
@@ -44,12 +51,14 @@ export const allRoutes: readonly Bound[] = [
   ...checkoutRoutes,
   ...caseRoutes,
   ...orderRoutes,
+  ...rulesRoutes,
   ...offerRoutes,
   ...projectRoutes,
   ...requestRoutes,
   ...additionRoutes,
   ...disputeRoutes,
   ...payoutRoutes,
+  ...correctionRoutes,
   ...invoiceRoutes,
   ...reviewRoutes,
   ...reputationRoutes,
@@ -62,4 +71,7 @@ export const allRoutes: readonly Bound[] = [
   ...privacyRoutes,
   ...consoleRoutes,
   ...measureRoutes,
+  ...developerRoutes,
+  // The reference knows nothing of an installation but the calls themselves.
+  ...referenceRoutes(() => describeApi(allRoutes, { brandName: '', publicUrl: '' })),
 ];

@@ -4,6 +4,7 @@ import { hintsOf } from './all-hints.ts';
 import { allJobs, allListeners, allTimers } from './all-listeners.ts';
 import type { Clock } from './platform/clock.ts';
 import { assertDurable, openDatabase } from './platform/db.ts';
+import { loadBanks } from './exams/load-banks.ts';
 import { deriveKeys } from './platform/keys.ts';
 import { assertNoPlayMoney } from './payments/assert-no-play-money.ts';
 import { openLimits } from './platform/limits.ts';
@@ -17,6 +18,7 @@ import { openMailbox } from './providers/email/mailbox.ts';
 import { openSmtp } from './providers/email/smtp.ts';
 import { openSandboxBank } from './providers/bank/sandbox-bank.ts';
 import { openSandboxPayments } from './providers/payments/sandbox-payments.ts';
+import { openHttpsHooks } from './providers/hooks/https-hooks.ts';
 import { openWebPush } from './providers/push/web-push.ts';
 import { openSocial } from './providers/social/open-social.ts';
 import { openScanner } from './providers/scanning/open-scanner.ts';
@@ -44,6 +46,10 @@ export async function openPlatform(given: {
     { connectionString: given.connectionString, pool: settings.databasePool },
     report,
   );
+  const searching = openDatabase(
+    { connectionString: given.connectionString, pool: settings.searchPool, plansOnce: true },
+    report,
+  );
   if (!given.allowUnsafeDatabase) await assertDurable(database.pool);
   const boss = await openBoss(given.connectionString, report);
   const email = settings.smtpUrl ? openSmtp(settings) : openMailbox(database.pool, clock);
@@ -57,6 +63,7 @@ export async function openPlatform(given: {
     keys: deriveKeys(given.masterKeys),
     db: database.db,
     pool: database.pool,
+    searchDb: searching.db,
     limits: openLimits(database.pool, settings.limitsFactor),
     storage: openDiskStorage(given.filesFolder),
     scanner: openScanner(settings.clamdUrl),
@@ -66,6 +73,7 @@ export async function openPlatform(given: {
     sandboxBank,
     email,
     push: openWebPush(clock),
+    hooks: openHttpsHooks({ nearby: settings.webhooksToLocalhost }),
     social: openSocial(settings.social, clock),
     outbox: openOutbox(
       boss,
@@ -79,12 +87,14 @@ export async function openPlatform(given: {
     }),
   };
   await assertNoPlayMoney(platform);
+  await loadBanks(platform);
   return {
     platform,
     async close() {
       await platform.live.close();
       await platform.outbox.stop();
       await email.close();
+      await searching.close();
       await database.close();
     },
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { allRoutes } from './all-routes.ts';
 import { serveSocial } from './accounts/serve-social.ts';
 import { sessions } from './accounts/sessions.ts';
+import { apiKeys } from './developers/api-keys.ts';
 import { serveFeed } from './content/serve-feed.ts';
 import { serveSharePictures } from './discovery/serve-share-pictures.ts';
 import { serveSitemap } from './discovery/serve-sitemap.ts';
@@ -10,7 +11,7 @@ import { serveMailbox } from './mail/mailbox-page.ts';
 import { serveUnsubscribe } from './notifications/serve-unsubscribe.ts';
 import { openHttp } from './platform/http.ts';
 import type { Edge } from './platform/http.ts';
-import { openApiDocument } from './platform/openapi.ts';
+import { describeApi } from './platform/openapi.ts';
 import type { Platform } from './platform/platform.ts';
 import { serveLive } from './platform/live/serve-live.ts';
 import { serveWebhooks } from './payments/serve-webhooks.ts';
@@ -21,20 +22,15 @@ import { serveUploads } from './uploads/serve-uploads.ts';
 export type Server = { http: FastifyInstance; edge: Edge };
 
 export async function buildServer(platform: Platform): Promise<Server> {
-  const edge: Edge = { platform, sessions };
+  const edge: Edge = { platform, sessions, keys: apiKeys };
   const http = await openHttp(edge, allRoutes);
   const { settings } = platform;
   // Made when somebody first asks for it: describing two hundred endpoints would hold up every start.
   let document: string | undefined;
-  const describeApi = () =>
-    JSON.stringify(
-      openApiDocument(
-        allRoutes.map((bound) => ({ endpoint: bound.endpoint, needs: bound.policy.needs })),
-        { title: `${settings.brandName} API`, version: '1', serverUrl: settings.publicUrl },
-      ),
-    );
   http.get('/api/v1/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send((document ??= describeApi())),
+    reply
+      .type('application/json; charset=utf-8')
+      .send((document ??= JSON.stringify(describeApi(allRoutes, settings)))),
   );
   http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok'));
   http.get('/readyz', async (_, reply) => {

@@ -18,6 +18,7 @@ import { registerAccount } from '#server/accounts/register-account.ts';
 import { sessions } from '#server/accounts/sessions.ts';
 import { suspendAccount } from '#server/accounts/suspend-account.ts';
 import { allRoutes } from '#server/all-routes.ts';
+import { apiKeys } from '#server/developers/api-keys.ts';
 import { openHttp } from '#server/platform/http.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   app = await openTestApp();
   world = await buildAccessWorld(app);
   door = await openHttp(
-    { platform: app.platform, sessions },
+    { platform: app.platform, sessions, keys: apiKeys },
     allRoutes.map((bound) => ({ ...bound, run: () => Promise.reject(new Error('came in')) })),
   );
   const suspended = await buildBuyer(app);

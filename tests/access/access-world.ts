@@ -1,12 +1,16 @@
 // One buyer and one seller who have one of everything that can be theirs, for strangers to reach for; and words for every field.
 // Guards: made by real calls, so that what a stranger does not get is really there.
 import { newId } from '#contract/common/ids.ts';
+import { createApiKey } from '#contract/developers/key.endpoints.ts';
+import { createWebhook, testWebhook } from '#contract/developers/webhook.endpoints.ts';
 import { listInvoices } from '#contract/invoices/invoice.endpoints.ts';
 import { getAccount, listSessions } from '#contract/accounts/account.endpoints.ts';
+import { startPaper } from '#contract/exams/exam.endpoints.ts';
 import * as messages from '#contract/messages/message.endpoints.ts';
 import { addPayoutMethod } from '#contract/payouts/payout.endpoints.ts';
 import { leaveReview } from '#contract/reviews/review.endpoints.ts';
 import * as saved from '#contract/saved/saved.endpoints.ts';
+import { sendFeedback } from '#contract/support/support.endpoints.ts';
 import { saveSearch } from '#contract/saved/saved-search.endpoints.ts';
 import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
 import { buildOffer, offerTerms } from '#tests/fixtures/build-offer.ts';
@@ -44,10 +48,17 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   const reply = await app.call(messages.keepQuickReply, { title: 'Hello', text: 'Good morning' }, asBuyer);
   const { listId, entryId } = await saveGigOf(app, gig.id, asBuyer);
   const search = await app.call(saveSearch, { name: 'Logos', query: { q: 'logo' } }, asBuyer);
+  const paper = await app.call(startPaper, { examSlug: 'sql' }, asBuyer);
   const file = await sendFile(app, asBuyer, 'notes.txt', 'Notes.');
   const account = { holder: 'Sol Seller', accountNumber: 'DE89370400440532013000' };
   const methods = await app.call(addPayoutMethod, account, asSeller);
+  const asking = { queryType: 'general' as const, name: 'Bea', email: buyer.email, message: 'Hello.' };
+  const { number: ticketNumber } = await app.call(sendFeedback, asking, asBuyer);
   const { items: sessions } = await app.call(listSessions, {}, asBuyer);
+  const key = await app.call(createApiKey, { name: 'A program', scopes: ['read'], days: 30 }, asBuyer);
+  const address = 'https://hooks.example.test/guildhall';
+  const { webhook } = await app.call(createWebhook, { url: address, events: ['order.placed'] }, asBuyer);
+  const delivery = await app.call(testWebhook, { webhookId: webhook.id }, asBuyer);
   const { items: invoices } = await app.call(listInvoices, { as: 'buyer' }, asBuyer);
   return {
     buyer,
@@ -73,16 +84,25 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       payoutMethodId: idOf(methods),
       sessionId: sessions[0]!.id,
       passkeyId: newId(),
+      keyId: key.items[0]!.id,
+      webhookId: webhook.id,
+      deliveryId: delivery.id,
       id: newId(),
       invoiceNumber: invoices[0]!.number,
       username: seller.username,
       provider: 'google',
       lesson: '1',
       ruleId: 'bank-account',
+      rulesVersion: '1',
       userId: buyer.id,
       measureId: newId(),
+      ticketNumber,
+      correctionId: newId(),
       jobId: newId(),
       token: 'x'.repeat(43),
+      examSlug: paper.exam.slug,
+      paperId: paper.id,
+      position: '1',
     },
   };
 }
@@ -141,7 +161,12 @@ export const words: Readonly<Record<string, unknown>> = {
   number: 1,
   version: 1,
   username: 'somebody-else',
+  url: 'https://hooks.example.test/other',
+  events: ['order.placed'],
+  scopes: ['read'],
+  since: '2026-01-01T00:00:00.000Z',
   ...Object.fromEntries(Object.entries(briefDraft()).map(([field, word]) => [`save-project.${field}`, word])),
+  'create-api-key.days': 30,
   'report-message.reason': 'spam',
   'propose-cancellation.fault': 'mutual',
 };

@@ -5,6 +5,7 @@ import * as orders from '#contract/orders/order.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import { fillBalance } from '#tests/fixtures/fill-balance.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
 import { typeCard } from '#tests/fixtures/journey-pieces.ts';
@@ -92,6 +93,7 @@ it('a tip is given by keyboard and stands in the earnings; the same is ordered a
   const buyer = await buildBuyer(journey, { displayName: 'Ben' });
   const walked = await walkOrder(journey, 'completed', { seller, buyer });
   const { number } = walked.order;
+  await fillBalance(journey, buyer, 2000);
   await journey.settle();
   const ben = await journey.visit({ as: buyer });
   await ben.goTo(`/orders/${number}`);
@@ -106,6 +108,7 @@ it('a tip is given by keyboard and stands in the earnings; the same is ordered a
   await ben.button('Give $5.00').focus();
   await keyboard.press('Enter');
   await ben.isAt(/\/pay\//);
+  await ben.sees(/^The tip goes to the seller at once after payment/);
   found.push(...(await lookOver(ben, 'paying a tip')));
   await payWithCard(ben, 'Give $5.00', number);
   await ben.sees('You gave Mara $5.00. Thank you.');
@@ -122,6 +125,21 @@ it('a tip is given by keyboard and stands in the earnings; the same is ordered a
   await ben.press(/^Order .* again$/);
   await ben.isAt(/\/checkout\//);
   await ben.sees('Pay $52.50 into escrow');
+
+  // A refund that was kept pays a part of it, chosen by keyboard; the card pays the rest.
+  await ben.sees('Your card pays the other $32.50.');
+  await ben.field('Use $20.00 of your balance').focus();
+  await keyboard.press('Space');
+  await ben.sees('$32.50 by card');
+  found.push(...(await lookOver(ben, 'a checkout with a balance')));
+  await typeCard(ben, 'accepted');
+  await ben.press('Pay $52.50 into escrow');
+  await ben.isAt(/\/orders\//);
+  await ben.goTo('/buyer/balance');
+  await ben.sees('−$20.00');
+  await ben.sees('+$20.00');
+  found.push(...(await lookOver(ben, 'the balance')));
   expect(found).toEqual([]);
+  await journey.settle();
   expect(await wrongMoney(journey)).toEqual([]);
 });

@@ -24,15 +24,26 @@ it('an order is kept as a case file and checked by a stranger', { timeout: 180_0
   const { orderId } = JSON.parse(text) as { orderId: string };
 
   const stranger = await journey.visit({ theme: 'dark' });
-  await stranger.goTo(`/verify/${orderId}`);
+  await stranger.goTo('/help');
+  await stranger.follow('Check a case file');
+  await stranger.isAt('/verify');
+  await stranger.type('Link, id or seal', 'nothing like it');
+  await stranger.press('Look it up');
+  await stranger.sees(/^Nothing is sealed here under this/);
+  found.push(...(await lookOver(stranger, 'looking a case file up')));
+  const chooser = stranger.page.getByLabel('Case file (JSON)');
+  await chooser.setInputFiles({ name: 'case.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await stranger.sees('Genuine: all 4 steps are as they were sealed.');
+  await stranger.type('Link, id or seal', `${journey.url}/verify/${orderId}`);
+  await stranger.press('Look it up');
+  await stranger.isAt(`/verify/${orderId}`);
   const choose = (content: string) =>
-    stranger.page
-      .getByLabel('Case file (JSON)')
-      .setInputFiles({ name: 'case.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+    chooser.setInputFiles({ name: 'case.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   await choose(text);
   await stranger.sees('Genuine: all 4 steps are as they were sealed.');
   await choose(text.replaceAll('"actor": "buyer"', '"actor": "seller"'));
   await stranger.sees(/^Not genuine\. Step 1 was changed/);
+  await stranger.seesNo(/^Genuine:/);
   found.push(...(await lookOver(stranger, 'checking a case file')));
   expect(found).toEqual([]);
 });

@@ -1,6 +1,8 @@
 // Support at work: a gig is reported, removed with reasons, appealed and restored; an account is found and restricted.
 // Every page of the way under axe in both themes and at 320 pixels. Two of support, because an appeal is answered by another.
 import { expect, it } from 'vitest';
+import { sendFeedback } from '#contract/support/support.endpoints.ts';
+import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
@@ -31,6 +33,10 @@ it('a gig is reported, removed with reasons, appealed and restored', patience, a
   await reporting.sees('Thank you');
 
   const removing = await journey.visit({ as: first });
+  await removing.goTo('/help');
+  await removing.press('Account menu');
+  await removing.page.getByRole('menuitem', { name: 'Support console' }).click();
+  await removing.isAt('/admin');
   await removing.goTo('/admin/reports');
   await removing.sees('The second picture is mine.');
   found.push(...(await lookOver(removing, 'the reports of gigs')));
@@ -117,5 +123,115 @@ it('an account is found, read and restricted, and its person meets the refusal',
   await buying.goTo(`/gigs/${gig.slug}`);
   await buying.press(/^Continue \(/);
   await buying.sees(/Support has restricted this/);
+  expect(found).toEqual([]);
+});
+
+it(
+  'fees are changed from tomorrow, an order is read, and the ledger corrected by two',
+  patience,
+  async () => {
+    const [first, second] = [await buildSupport(journey), await buildSupport(journey)];
+    const { order, buyer } = await walkOrder(journey, 'delivered');
+    const found: string[] = [];
+    const desk = await journey.visit({ as: first });
+    await desk.goTo('/admin/rules');
+    await desk.follow('New version');
+    await desk.isAt('/admin/rules/new');
+    await desk.page
+      .getByRole('group', { name: 'Fee of the seller' })
+      .getByLabel('Share of the price')
+      .fill('12');
+    await desk.type('Reasons', 'What cards cost us has risen since the last version.');
+    found.push(...(await lookOver(desk, 'a new version of the rules')));
+    await desk.press('See what it means');
+    await desk.sees('Seller gets');
+    found.push(...(await lookOver(desk, 'what new rules mean')));
+    await desk.press('Decide version 2');
+    await desk.isAt('/admin/rules');
+    await desk.sees('Coming');
+    found.push(...(await lookOver(desk, 'the versions of the rules')));
+    const guest = await journey.visit();
+    await guest.goTo('/terms-and-privacy');
+    await guest.page
+      .getByText(/Sellers pay 12 % of the price/)
+      .first()
+      .waitFor({ state: 'attached' });
+    await guest.page
+      .getByText(/Sellers pay 10 % of the price/)
+      .first()
+      .waitFor({ state: 'attached' });
+    await desk.press('Withdraw version 2');
+    await desk.type('Reasons', 'The provider has taken its new prices back.');
+    await desk.press('Withdraw the version');
+    await desk.sees('Withdrawn');
+
+    await desk.goTo('/admin/orders');
+    await desk.type('Order number, email or username', buyer.email);
+    await desk.press('Find');
+    await desk.page.waitForURL(/q=/);
+    found.push(...(await lookOver(desk, 'orders found')));
+    await desk.follow(order.number);
+    await desk.isAt(`/admin/orders/${order.number}`);
+    await desk.sees('Steps and their seals');
+    found.push(...(await lookOver(desk, 'an order before support')));
+
+    await desk.goTo(`/admin/users/${buyer.id}/correction`);
+    await desk.type('Amount', '20');
+    await desk.type('What the person reads', 'For the afternoon on which our checkout did not answer.');
+    await desk.type('Reasons', 'The log of that afternoon shows three attempts that we refused.');
+    found.push(...(await lookOver(desk, 'proposing a correction')));
+    await desk.press('Propose $20.00');
+    await desk.isAt('/admin/corrections');
+    await desk.sees('Somebody else of support decides this one.');
+    const other = await journey.visit({ as: second });
+    await other.goTo('/admin/corrections');
+    found.push(...(await lookOver(other, 'a correction that waits')));
+    await other.press('Approve and post $20.00');
+    await other.press('Post $20.00');
+    await other.sees('Posted');
+    await journey.settle();
+    expect(await journey.mailsTo(buyer.email)).toContain('Support has added $20.00 to your balance');
+    expect(found).toEqual([]);
+  },
+);
+
+it('a ticket opened by feedback is answered by mail, answered back, and closed', patience, async () => {
+  const found: string[] = [];
+  const email = 'ada-winter@example.test';
+  const said = {
+    queryType: 'technical' as const,
+    name: 'Ada Winter',
+    email,
+    message: 'My picture is turned.',
+  };
+  const { number } = await journey.call(sendFeedback, said);
+  const desk = await journey.visit({ as: await buildSupport(journey) });
+  await desk.goTo('/admin/tickets');
+  await desk.sees('My picture is turned.');
+  found.push(...(await lookOver(desk, 'the tickets')));
+  await desk.follow(number);
+  await desk.isAt(`/admin/tickets/${number}`);
+  await desk.type('Answer', 'It stands upright again. Thank you for telling us.');
+  found.push(...(await lookOver(desk, 'a ticket before support')));
+  await desk.press('Send the answer');
+  await desk.sees('Close the ticket');
+  await journey.settle();
+  const mails = await listMailbox(journey.platform.pool, { to: email, before: null, limit: 5 });
+  const mail = mails.find((one) => one.subject.startsWith('We have answered'));
+  const path = /(\/tickets\/\S+)/.exec(mail!.text)![1]!;
+
+  const guest = await journey.visit({ width: 390 });
+  await guest.goTo(path);
+  await guest.sees('It stands upright again. Thank you for telling us.');
+  found.push(...(await lookOver(guest, 'a ticket by its link')));
+  await guest.type('Write back', 'The other one is turned, too.');
+  await guest.press('Send');
+  await guest.page.getByRole('listitem').filter({ hasText: 'The other one is turned, too.' }).waitFor();
+  await desk.goTo(`/admin/tickets/${number}`);
+  await desk.sees('The other one is turned, too.');
+  await desk.press('Close without an answer');
+  await desk.page.getByText('Closed', { exact: true }).first().waitFor();
+  await guest.reload();
+  await guest.sees('The ticket is closed. What you write opens it again.');
   expect(found).toEqual([]);
 });

@@ -51,7 +51,7 @@ it('shows a step of the other side in every tab, over one connection that the ne
   await revise(walked);
   await other.sees('A warmer blue, please.');
   await expect.poll(() => connectionsOf(walked.buyer)).toBe(1);
-}, 60_000);
+}, 180_000);
 
 it('catches up with what happened while there was no line', async () => {
   const walked = await walkOrder(journey, 'in-progress');
@@ -63,4 +63,4 @@ it('catches up with what happened while there was no line', async () => {
   await deliver(walked);
   await buyer.setLine('back');
   await buyer.sees('Here is everything.');
-}, 60_000);
+}, 180_000);

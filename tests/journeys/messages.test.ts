@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openConversation, sendMessage } from '#contract/messages/message.endpoints.ts';
 import { deliverOrder } from '#contract/orders/order.endpoints.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -16,6 +17,7 @@ let seller: BuiltUser;
 beforeAll(async () => {
   buyer = await buildBuyer(journey, { displayName: 'Ada Buyer' });
   seller = await buildSeller(journey, { displayName: 'Noor Seller' });
+  await buildGig(journey, { seller });
 });
 
 const begin = async (who: BuiltUser, whom: BuiltUser) => {
@@ -65,6 +67,20 @@ it('begins with a seller from their profile; words, receipts and typing come wit
   await noor.sees('Read');
   expect(await lookOver(noor, 'a conversation on a phone')).toEqual([]);
 
+  // The seller answers with an offer, about a gig of theirs; it stands in the conversation of both.
+  await noor.press('More about this conversation');
+  await noor.page.getByRole('menuitem', { name: 'Make an offer' }).tap();
+  await noor.sees(/may accept it, answer with another one/);
+  expect(await lookOver(noor, 'an offer from a conversation')).toEqual([]);
+  await noor.type('In a line', 'A heron in ink, A3');
+  await noor.type('Description', 'One heron on heavy paper, signed and packed flat.');
+  await noor.type('Price', '120');
+  await noor.type('Delivery', '4');
+  await noor.press('Send the offer');
+  await noor.isAt(/\/messages\/[0-9a-f-]{36}/);
+  await shown(noor, 'You made an offer').waitFor();
+  await shown(ada, 'Noor Seller made an offer').getByText('$120.00').waitFor();
+
   // What arranges to pay elsewhere is warned of before it is sent.
   ada.expectsRefusal(409);
   await says(ada, 'Noor Seller', 'Shall I pay by PayPal?');
@@ -72,7 +88,7 @@ it('begins with a seller from their profile; words, receipts and typing come wit
   expect(await lookOver(ada, 'a warning before it is sent')).toEqual([]);
   await ada.press('Do not send it');
   await expect.poll(() => shown(ada, 'PayPal').count()).toBe(0);
-}, 90_000);
+}, 180_000);
 
 it('loses nothing and doubles nothing when the line is away', async () => {
   const id = await begin(buyer, seller);
@@ -89,12 +105,68 @@ it('loses nothing and doubles nothing when the line is away', async () => {
     await shown(ada, text).waitFor();
   }
   await expect.poll(() => ada.page.getByText(/^Sending$|No connection/).count()).toBe(0);
+
+  // What is on the screen stays there while it cannot be loaded anew.
+  const list = /\/api\/v1\/conversations\?/;
+  const asked = ada.page.waitForRequest(list);
+  await ada.page.route(list, (route) => route.abort('internetdisconnected'));
+  await write(seller, id, 'Said while the list was away');
+  await asked;
+  await shown(ada, 'Said while the list was away').waitFor();
+  await ada.page.unroute(list);
+
   await ada.reload();
   await shown(ada, 'and a second one').waitFor();
   for (const text of ['Meanwhile, above', 'Written in a tunnel', 'and a second one']) {
     expect(await shown(ada, text).count(), text).toBe(1);
   }
-}, 90_000);
+}, 180_000);
+
+it('what cannot leave yet outlives its tab, and leaves from another page when it may', async () => {
+  const id = await begin(buyer, seller);
+  const moveLimit = (points: number, forMs: number) =>
+    journey.platform.pool.query(
+      `insert into rate_limits values ($1, $2, $3) on conflict (key) do update set points = $2, expire = $3`,
+      [`send-message:${buyer.id}`, points, Date.now() + forMs],
+    );
+  await write(seller, id, 'Write as much as you like');
+  const ada = await journey.visit({ as: buyer });
+  ada.expectsRefusal(429);
+  await ada.goTo(`/messages/${id}`);
+  await moveLimit(1_000_000_000, 3_600_000);
+  await says(ada, 'Noor Seller', 'The sixty-first of this minute');
+  await ada.sees(/It is sent by itself when the minute is over/);
+  const box = ada.page.getByRole('textbox', { name: 'Message to Noor Seller' });
+  await box.fill('Begun and not sent');
+  await ada.page.getByRole('link', { name: /Waits to be sent: The sixty-first/ }).waitFor();
+  expect(await lookOver(ada, 'a message that waits')).toEqual([]);
+  await ada.button('Account menu').click();
+  await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await ada
+    .dialog('Sign out now?')
+    .getByText('1 message has not been sent. Signing out deletes it.')
+    .waitFor();
+  expect(await lookOver(ada, 'signing out while a message waits')).toEqual([]);
+  await ada.press('Stay signed in');
+  const other = await ada.openTab();
+  await ada.page.close();
+  await moveLimit(0, -1);
+  await other.goTo('/dashboard');
+  const noor = await journey.visit({ as: seller });
+  await noor.goTo(`/messages/${id}`);
+  await shown(noor, 'The sixty-first of this minute').waitFor();
+  await other.goTo(`/messages/${id}`);
+  await shown(other, 'The sixty-first of this minute').waitFor();
+  expect(await shown(other, 'The sixty-first of this minute').count()).toBe(1);
+  const boxOf = (visitor: Visitor) => visitor.page.getByRole('textbox', { name: 'Message to Noor Seller' });
+  await expect.poll(() => boxOf(other).inputValue()).toBe('Begun and not sent');
+  // Two tabs write at the same draft: the one that is sent leaves nothing behind in the other.
+  const third = await other.openTab();
+  await third.goTo(`/messages/${id}`);
+  await says(third, 'Noor Seller', 'Begun, finished and sent');
+  await shown(third, 'Begun, finished and sent').waitFor();
+  await expect.poll(() => boxOf(other).inputValue()).toBe('');
+}, 180_000);
 
 it('stands in the order room with its steps; a word about a delivery becomes a revision request', async () => {
   const walked = await walkOrder(journey, 'in-progress', { seller, buyer });
@@ -115,7 +187,7 @@ it('stands in the order room with its steps; a word about a delivery becomes a r
   await ada.press('Make this a revision request');
   const wanted = ada.page.getByRole('textbox', { name: /What should be different/ });
   await expect.poll(() => wanted.inputValue()).toBe('The beak is too short.');
-}, 90_000);
+}, 180_000);
 
 it('changes and takes back one’s words; who is blocked gets nowhere', async () => {
   const writer = await buildSeller(journey, { displayName: 'Noor Seller' });
@@ -142,6 +214,20 @@ it('changes and takes back one’s words; who is blocked gets nowhere', async ()
   await asking.getByRole('button', { name: 'Delete' }).click();
   await noor.sees('This message was deleted');
 
+  const heron = { name: 'heron.txt', mimeType: 'text/plain', buffer: Buffer.from('Grey, with long legs.') };
+  await ada.press('Attach files');
+  await ada.page.locator('input[type=file]').setInputFiles(heron);
+  await ada.button('Remove heron.txt').waitFor();
+  await journey.settle();
+  await ada.press('Send');
+  const name = shown(noor, 'heron.txt').getByText('heron.txt', { exact: true });
+  await name.waitFor();
+  // A file has no width of its own; its bubble gives it one.
+  expect((await name.boundingBox())!.width).toBeGreaterThan(100);
+  await noor.press('Preview of heron.txt');
+  await noor.sees('Grey, with long legs.');
+  expect(await lookOver(noor, 'a message with a file')).toEqual([]);
+
   await noor.press('More about this conversation');
   await noor.page.getByRole('menuitem', { name: 'Block' }).click();
   await noor.dialog('Block Ada Buyer?').getByRole('button', { name: 'Block' }).click();
@@ -151,7 +237,7 @@ it('changes and takes back one’s words; who is blocked gets nowhere', async ()
   expect(
     (await journey.mailsTo(writer.email)).filter((subject) => /Ada Buyer (wrote|sent)/.test(subject)),
   ).toEqual([]);
-}, 90_000);
+}, 180_000);
 
 it('finds what was written long ago, and goes to it and to what is quoted', async () => {
   const writer = await buildSeller(journey, { displayName: 'Ines Seller' });
@@ -176,7 +262,7 @@ it('finds what was written long ago, and goes to it and to what is quoted', asyn
   await ada.goTo(`/messages/${id}`);
   await ada.press(/^Go to what is quoted/);
   await expect.poll(isInView).toBe(true);
-}, 90_000);
+}, 180_000);
 
 it('support edits what is warned of, and tries it first', async () => {
   const support = await journey.visit({ as: await buildSupport(journey) });
@@ -205,4 +291,4 @@ it('support edits what is warned of, and tries it first', async () => {
   ada.expectsRefusal(409);
   await says(ada, 'Ines', 'I have a gift card for you');
   await ada.sees(/Gift cards cannot be given back/);
-}, 90_000);
+}, 180_000);

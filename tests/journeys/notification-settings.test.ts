@@ -28,8 +28,14 @@ async function sell(seller: BuiltUser): Promise<string> {
   await journey.settle();
   return order.number;
 }
-const saved = (visitor: Visitor) =>
-  visitor.page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+/** How many choices the server has taken from this page so far. */
+function savesOf({ page }: Visitor): () => number {
+  let saves = 0;
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PUT' && answer.ok()) saves++;
+  });
+  return () => saves;
+}
 
 it(
   'chooses channels, pace and quiet hours by keyboard, and finds them again on the phone',
@@ -39,19 +45,21 @@ it(
     const seller = await journey.visit({ as: person });
     const keys = keyboardOf(seller);
     await seller.goTo('/settings');
+    const saves = savesOf(seller);
+    let choices = 0;
     for (const [label, ...pressed] of [
       ['Orders: By push', 'Space'],
       [/^At once/, 'ArrowRight', 'ArrowRight'],
       ['Quiet hours', 'Space'],
       ['Show when you are online', 'Space'],
     ] as const) {
-      const saving = saved(seller);
       await keys.keys(label, ...pressed);
-      await saving;
+      choices += pressed.length;
+      // Each key is a choice, and all of them have arrived before the next one is made.
+      await expect.poll(saves, { message: String(label) }).toBe(choices);
     }
-    const saving = saved(seller);
     await seller.field('From').selectOption('21:30');
-    await saving;
+    await expect.poll(saves).toBe(choices + 1);
     await seller.sees('These mails are your record of money that moved.');
 
     const phone = await journey.visit({ as: person, width: 390 });
@@ -104,26 +112,23 @@ async function deliver({ context, page }: Visitor, text: string): Promise<void> 
   });
 }
 
-/** What the browser shows of a push, once it does. */
-function noteShownBy({ page }: Visitor): Promise<{ title: string; body: string; href: string } | null> {
+/** What the browser shows of pushes now: it shows and takes away in its own time, so ask until it is what is meant. */
+function notesShownBy({ page }: Visitor): Promise<{ title: string; body: string; href: string }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    for (let tries = 0; tries < 300; tries++) {
-      const [note] = await registration.getNotifications();
-      if (note) return { title: note.title, body: note.body, href: (note.data as { href: string }).href };
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return null;
+    const notes = await registration.getNotifications();
+    return notes.map(({ title, body, data }) => ({ title, body, href: (data as { href: string }).href }));
   });
 }
 
 /**
  * Clicks the note that is shown, or one that leads to `href`, in the service worker itself: no headless browser shows notes that could
- * be clicked. What it lets only a real click do is written down instead of done.
+ * be clicked. What it lets only a real click do is written down instead of done. The note must go, whenever the browser gets to it.
  */
-async function clickNote({ context }: Visitor, href?: string): Promise<string> {
+async function clickNote(visitor: Visitor, href?: string): Promise<string> {
+  const { context } = visitor;
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  return worker.evaluate(async (instead) => {
+  const done = await worker.evaluate(async (instead) => {
     type Scope = {
       registration: ServiceWorkerRegistration;
       clients: { openWindow(url: string): Promise<null> };
@@ -154,9 +159,10 @@ async function clickNote({ context }: Visitor, href?: string): Promise<string> {
     });
     scope.dispatchEvent(click);
     await handled;
-    const left = await scope.registration.getNotifications();
-    return `${done}, ${left.length === notes.length - 1 ? 'closed' : 'still shown'}`;
+    return done;
   }, href);
+  await expect.poll(() => notesShownBy(visitor)).toEqual([]);
+  return done;
 }
 
 it('turns on push after a click, shows what was pushed, and turns it off again', patience, async () => {
@@ -173,15 +179,13 @@ it('turns on push after a click, shows what was pushed, and turns it off again',
   const number = await sell(person);
   expect(browser.told.map((note) => note.title)).toEqual([`Ben placed ${number}`]);
   await deliver(seller, JSON.stringify(browser.told[0]));
-  expect(await noteShownBy(seller)).toEqual({
-    title: `Ben placed ${number}`,
-    body: 'Guildhall',
-    href: `/orders/${number}`,
-  });
+  await expect
+    .poll(() => notesShownBy(seller))
+    .toEqual([{ title: `Ben placed ${number}`, body: 'Guildhall', href: `/orders/${number}` }]);
 
-  expect(await clickNote(seller)).toBe(`opened /orders/${number}, closed`);
-  expect(await clickNote(seller, '/settings')).toBe('went to /settings, closed');
-  expect(await clickNote(seller, 'https://evil.example/orders')).toBe('opened /notifications, closed');
+  expect(await clickNote(seller)).toBe(`opened /orders/${number}`);
+  expect(await clickNote(seller, '/settings')).toBe('went to /settings');
+  expect(await clickNote(seller, 'https://evil.example/orders')).toBe('opened /notifications');
 
   await off.click();
   await seller.button('Turn on push on this device').waitFor();
@@ -193,9 +197,9 @@ it('collects mails, shows them in either theme, and ends them from one', patienc
   const person = await buildSeller(journey);
   const seller = await journey.visit({ as: person });
   await seller.goTo('/settings');
-  const saving = saved(seller);
+  const saves = savesOf(seller);
   await seller.page.getByRole('radio', { name: /^Every hour/ }).check();
-  await saving;
+  await expect.poll(saves).toBe(1);
   await sell(person);
   await sell(person);
   expect(await journey.mailsTo(person.email)).toEqual([]);

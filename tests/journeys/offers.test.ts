@@ -4,7 +4,7 @@ import * as offers from '#contract/offers/offer.endpoints.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
-import { buildAgreedOffer, milestoneTerms } from '#tests/fixtures/build-offer.ts';
+import { buildAgreedOffer, buildOffer, milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
@@ -55,6 +55,9 @@ it('an offer is answered with another one, accepted and paid', patience, async (
 
   await ben.goTo(`/offers/${offerId}`);
   await ben.follow('See the newest one');
+  await ben.sees('Changed against your offer before');
+  await ben.page.locator('dd', { hasText: '$200.00 → $260.00' }).first().waitFor();
+  found.push(...(await lookOver(ben, 'an answer with another offer')));
   await ben.press('Accept');
   await ben.sees(/You can pay \$273\.00 right after this/);
   await ben.press('Accept the offer');
@@ -88,9 +91,18 @@ it('milestones are paid one by one and stopped after the second', patience, asyn
   const people = await buildAgreedOffer(journey, { terms: milestoneTerms([6000, 8000, 9000]) });
   const { offer, buyer } = people;
   const ben: Visitor = await journey.visit({ as: buyer, width: 390 });
-  for (const total of ['$63.00', '$84.00']) {
-    await ben.goTo(`/offers/${offer.id}`);
-    await ben.press(`Pay ${total}`);
+  const found: string[] = [];
+  for (const [at, total] of ['$63.00', '$84.00'].entries()) {
+    if (at === 0) {
+      await ben.goTo(`/offers/${offer.id}`);
+      await ben.press(`Pay ${total}`);
+    } else {
+      // The completed milestone leads on to the next one.
+      await ben.reload();
+      await ben.sees('Fund milestone 2 of 3');
+      found.push(...(await lookOver(ben, 'between two milestones, on a phone')));
+      await ben.press(`Fund milestone 2 of 3: ${total}`);
+    }
     await ben.isAt(/\/pay\//);
     await typeCard(ben, 'accepted');
     await ben.press(`Pay ${total} into escrow`);
@@ -100,7 +112,7 @@ it('milestones are paid one by one and stopped after the second', patience, asyn
   await ben.goTo(`/offers/${offer.id}`);
   await ben.sees('2 of 3 completed');
   await ben.button('Pay $94.50').waitFor();
-  const found = await lookOver(ben, 'milestones on a phone');
+  found.push(...(await lookOver(ben, 'milestones on a phone')));
   await ben.press('Stop after the present milestone');
   await ben.press('Stop here');
   await ben.sees('No further milestone will be paid');
@@ -109,4 +121,25 @@ it('milestones are paid one by one and stopped after the second', patience, asyn
   expect(stopped.state).toBe('stopped');
   expect(found).toEqual([]);
   expect(await wrongMoney(journey)).toEqual([]);
+});
+
+it('a long list shows more when it is asked for, and nothing twice', patience, async () => {
+  const gig = await buildGig(journey);
+  const titles: string[] = [];
+  for (let buyerNo = 0; buyerNo < 2; buyerNo++) {
+    const buyer = await buildBuyer(journey);
+    for (let at = 0; at < 14; at++) {
+      const title = `Poster ${buyerNo + 1} of series ${at + 1}`;
+      await buildOffer(journey, { gig, buyer, terms: offerTerms({ title }) });
+      titles.push(title);
+    }
+  }
+  const seller = await journey.visit({ as: gig.seller, width: 390 });
+  await seller.goTo('/offers?as=seller');
+  await seller.sees('24 shown');
+  await seller.press('Show more');
+  await seller.sees('28 shown');
+  await seller.button('Show more').waitFor({ state: 'hidden' });
+  const shown = await seller.page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(shown.toSorted()).toEqual(titles.toSorted());
 });

@@ -33,7 +33,7 @@ async function people(goal: OrderGoal, width?: number) {
 
 it(
   'gives more time, answers a question and gives a part of the price back',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const { walked, open } = await people('in-progress');
     const seller = await open(walked.seller);
@@ -48,6 +48,7 @@ it(
     await seller.sees('You asked for more time');
 
     const buyer = await open(walked.buyer);
+    await buyer.page.getByRole('heading', { name: /asks for 3 more days$/, level: 2 }).waitFor();
     await buyer.sees('The printer needs a proof first.');
     expect(await lookOver(buyer, 'a room that asks for more time')).toEqual([]);
     await buyer.press('Give 3 more days');
@@ -71,6 +72,11 @@ it(
 
     await seller.reload();
     await seller.sees('Matt, please.');
+    // Words alone can be a delivery; that nothing else is there is said before they are sent.
+    await seller.type('Message to the buyer', 'It is ready.');
+    await seller.sees(/There is no file and no link in this delivery/);
+    await seller.type('Message to the buyer', 'It is ready: https://files.example.test/poster');
+    await seller.seesNo(/There is no file and no link in this delivery/);
     await seller.press('Give a part back');
     await seller.type('Of the price, in USD', '25');
     // 25.00 and a quarter of the fee of 5.00; of 75.00 the commission is 7.50.
@@ -99,7 +105,9 @@ it('ends by agreement, with all that is held going back', { timeout: 120_000 }, 
   await seller.sees('You proposed to cancel');
 
   const buyer = await open(walked.buyer);
-  await buyer.sees('A cancellation is proposed: until it is answered nothing approves itself.');
+  await seller.page.getByRole('heading', { name: /to answer your proposal to cancel$/, level: 2 }).waitFor();
+  await buyer.page.getByRole('heading', { name: /asks to cancel$/, level: 2 }).waitFor();
+  await buyer.sees(/Until it is answered nothing approves itself\./);
   await buyer.press('Agree to cancel');
   await buyer.sees('Your $105.00 comes back to you, the fee included. This cannot be undone.');
   expect(await lookOver(buyer, 'agreeing to cancel')).toEqual([]);

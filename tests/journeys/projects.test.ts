@@ -86,7 +86,7 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await ben.sees('Ben answered');
   await ben.follow('Compare proposals');
   await ben.press('Shortlist of Mara');
-  await ben.button('Take off the shortlist of Mara').waitFor();
+  await ben.button('Take off the list of Mara').waitFor();
   await ben.press('Decline of Tomas');
   await ben.type('Reason', 'More than we can pay.');
   await ben.press('Decline the proposal');

@@ -14,6 +14,7 @@ import {
 } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { pasteCode, typeCard } from '#tests/fixtures/journey-pieces.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
@@ -46,6 +47,17 @@ it('shows a stranger nothing of an order: its address and its calls are not ther
   expect((await journey.answer(approveDelivery, { orderNumber: order.number }, as)).statusCode).toBe(404);
 });
 
+async function signInHere(visitor: Visitor, { email, password }: BuiltUser): Promise<void> {
+  await visitor.press('Sign In');
+  await visitor.press('Continue with Email/Username');
+  await visitor.type('Email or username', email);
+  await visitor.type('Password', password);
+  await visitor
+    .dialog('Sign in to your account')
+    .getByRole('button', { name: 'Sign In', exact: true })
+    .click();
+}
+
 it('sends guests home and people on the wrong side to their dashboard', async () => {
   const { order, buyer, seller } = await walkOrder(journey, 'pending');
   const guest = await journey.visit();
@@ -60,6 +72,21 @@ it('sends guests home and people on the wrong side to their dashboard', async ()
     await guest.goTo(path);
     await guest.isAt('/');
   }
+  // Whoever signs in there goes on to where they wanted to, and whoever wanted nothing to the usual place.
+  await guest.goTo(`/orders/${order.number}?from=mail`);
+  await guest.isAt('/');
+  await signInHere(guest, buyer);
+  await guest.page.waitForURL((at) => at.pathname + at.search === `/orders/${order.number}?from=mail`);
+  const another = await journey.visit();
+  await another.goTo('/messages');
+  await another.isAt('/');
+  // Whoever goes elsewhere from there has changed their mind, also when they come back.
+  await another.follow('Blogs');
+  await another.isAt('/blogs');
+  await another.page.goBack();
+  await another.isAt('/');
+  await signInHere(another, buyer);
+  await another.isAt('/explore');
   const onBuyerSide = await journey.visit({ as: buyer });
   for (const path of ['/seller/gigs', '/seller/gigs/create', '/seller/orders', '/seller/earnings']) {
     await onBuyerSide.goTo(path);

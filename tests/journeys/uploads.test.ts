@@ -91,6 +91,11 @@ it('a large file gets over a line that breaks and a page that is reloaded, and t
   await chooser(seller).setInputFiles(film);
   for (const name of ['film.bin', 'sketch.png', 'read me.txt', 'bad.txt'])
     await seller.button(`Remove ${name}`).waitFor(patience);
+  // In the order in which they were chosen, whichever ended first.
+  const attached = seller.page.getByRole('button', { name: /^Remove / });
+  expect(await attached.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(
+    ['sketch.png', 'read me.txt', 'bad.txt', 'film.bin'].map((name) => `Remove ${name}`),
+  );
   expect(new Set(between.passed.filter((offset) => offset > 0))).toEqual(new Set([2 * piece]));
   await seller.type('Message to the buyer', 'Here is everything.');
   await seller.press(/^Deliver the/);

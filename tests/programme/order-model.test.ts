@@ -9,9 +9,9 @@ import { openMarket, play } from './model/market.ts';
 import type { Market } from './model/market.ts';
 import { placed } from './model/order-model.ts';
 import { trials, verbs } from './model/trials.ts';
-import { patience, report, seed, sized } from './size.ts';
+import { partOf, patience, report, sized } from './size.ts';
 
-const plays = sized({ ci: 2000, nightly: 100_000 });
+const { runs: plays, seed } = partOf(sized({ ci: 2000, nightly: 100_000 }));
 const mostCommands = 60;
 /** The books are checked as a whole after every command; a market that has grown too large is left for a new one. */
 const playsOfAMarket = 60;
@@ -30,6 +30,7 @@ afterAll(async () => {
     'kinds of commands': kindCount,
     commands: commandCount,
     'steps taken': steps,
+    seed,
   });
 });
 

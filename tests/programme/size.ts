@@ -14,12 +14,21 @@ export function sized(of: { ci: number; nightly: number }): number {
   return isNightly ? Math.max(of.ci, Math.round(of.nightly * share)) : of.ci;
 }
 
+/** What several processes share out: GUILDHALL_PART=2/4 is the second of four, with a quarter of the plays and a seed of its own. */
+const [part, parts] = (process.env.GUILDHALL_PART ?? '1/1').split('/').map(Number) as [number, number];
+
+export function partOf(whole: number): { runs: number; seed: number } {
+  return { runs: Math.ceil(whole / parts), seed: seed + part - 1 };
+}
+
 /** Only ends what hangs: a machine that others use can be ten times slower, and a nightly run takes its time. */
 export const patience = isNightly ? 10 * 3_600_000 : 3_600_000;
 
 /** One line per program, such as `T1 properties: 44 properties × 10000 runs, seed 1`. */
 export function report(program: string, figures: Record<string, string | number>): void {
-  const told = Object.entries({ ...figures, seed }).map(([what, count]) => `${what} ${count}`);
+  const told = Object.entries({ ...figures, seed: figures.seed ?? seed }).map(
+    ([what, count]) => `${what} ${count}`,
+  );
   process.stdout.write(`${program}: ${told.join(', ')}\n`);
 }
 

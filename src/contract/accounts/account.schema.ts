@@ -74,6 +74,8 @@ export const accountSchema = z.object({
   status: accountStatusSchema,
   created_at: z.iso.datetime(),
   emailverified_at: z.int(),
+  /** Only of those who run the house: there is a console for them. What they may do there each call asks anew. */
+  support: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

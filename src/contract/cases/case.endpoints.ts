@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { fileAnswerSchema } from '../common/file-answer.ts';
 import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { caseFileSchema, caseMessageSchema, proofSchema } from './case.schema.ts';
+import { caseFileSchema, caseMessageSchema, orderFileSchema, proofSchema } from './case.schema.ts';
 
 const domain = 'cases';
 const orderParams = z.object({ orderNumber: orderNumberSchema });
@@ -44,6 +44,28 @@ export const getProof = endpoint({
   refusals: ['not_found'],
 });
 
+export const readCaseFile = endpoint({
+  name: 'read-case-file',
+  domain,
+  summary: 'The case file of any order but its messages, for support; each look is in the audit log',
+  method: 'GET',
+  path: '/admin/orders/:orderNumber',
+  params: orderParams,
+  data: orderFileSchema,
+  refusals: ['order_not_found'],
+});
+
+export const findProof = endpoint({
+  name: 'find-proof',
+  domain,
+  summary: 'Which order a seal belongs to: the id that get-proof asks for',
+  method: 'GET',
+  path: '/proofs',
+  query: z.object({ seal: z.string().regex(/^[0-9a-f]{64}$/, 'A seal has 64 hexadecimal digits') }),
+  data: z.object({ orderId: idSchema }),
+  refusals: ['not_found'],
+});
+
 export const readDisputedMessages = endpoint({
   name: 'read-disputed-messages',
   domain,
@@ -56,4 +78,11 @@ export const readDisputedMessages = endpoint({
   refusals: ['order_not_found'],
 });
 
-export const caseEndpoints = [getCaseFile, getCasePdf, getProof, readDisputedMessages];
+export const caseEndpoints = [
+  getCaseFile,
+  getCasePdf,
+  getProof,
+  readCaseFile,
+  findProof,
+  readDisputedMessages,
+];

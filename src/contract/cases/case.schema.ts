@@ -1,6 +1,7 @@
 // The case file of an order: all that was agreed, done, said, written and paid, with the sealed chain of its steps. Amounts are USD cents,
 // times ISO 8601 in UTC. Whoever holds the file can check it at /verify/{orderId} without showing it to anybody.
 import { z } from 'zod';
+import { personSchema } from '../accounts/account.schema.ts';
 import { idSchema, orderNumberSchema } from '../common/ids.ts';
 import { disputeOutcomes } from '../disputes/dispute.schema.ts';
 import { additionKinds, additionStates } from '../orders/addition.schema.ts';
@@ -163,6 +164,15 @@ export const caseFileSchema = z.object({
   steps: z.array(caseStepSchema),
 });
 export type CaseFile = z.infer<typeof caseFileSchema>;
+
+/** As support reads it: without what the two wrote to each other, with who they are. */
+export const orderFileSchema = z.object({
+  file: caseFileSchema.omit({ messages: true, sealBeforeMessages: true }),
+  buyer: personSchema,
+  seller: personSchema,
+  isDisputed: z.boolean(),
+});
+export type OrderFile = z.infer<typeof orderFileSchema>;
 
 /** What the house vouches for in public: how many steps, messages and tips there are and their seals, nothing of what they say. */
 export const proofSchema = z.object({

@@ -14,6 +14,8 @@ export function plainName(name: string): string {
 const postings: Record<string, string> = {
   captured: 'Paid',
   cost: 'Cost of the payment',
+  held: 'Set aside of the balance',
+  released: 'Given back to the balance',
   settle: 'Order settled',
   partial_refund: 'Part given back',
   post_refund: 'Given back after the end',
@@ -29,6 +31,7 @@ const accounts: Record<string, string> = {
   seller_available: 'seller, available',
   seller_debt: 'seller, owed',
   buyer_credit: 'buyer’s balance',
+  credit_hold: 'set aside of the balance',
   refund_inflight: 'refund on its way',
   cb_hold: 'held for the bank',
   cb_suspense: 'with the bank',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { idSchema } from '../common/ids.ts';
 import {
+  balancePartSchema,
   cardSchema,
   checkoutSchema,
   continuedPaymentSchema,
@@ -76,11 +77,11 @@ export const payCheckout = endpoint({
   name: 'pay-checkout',
   domain,
   summary:
-    'Pay into escrow; a paid checkout becomes an order. The card comes with it only where it is typed on our form (sandbox)',
+    'Pay into escrow; a paid checkout becomes an order. The card comes with it only where it is typed on our form (sandbox), and not where the balance pays all',
   method: 'POST',
   path: '/checkouts/:checkoutId/pay',
   params: checkoutParams,
-  body: z.strictObject({ card: cardSchema.optional() }),
+  body: z.strictObject({ card: cardSchema.optional(), balanceMinor: balancePartSchema.optional() }),
   data: checkoutSchema,
   idempotent: true,
   refusals: [
@@ -90,6 +91,7 @@ export const payCheckout = endpoint({
     'payment_in_progress',
     'gig_not_available',
     'quote_changed',
+    'balance_changed',
     'card_invalid',
     'card_declined',
     'payment_failed',

@@ -81,8 +81,12 @@ export const checkoutSchema = z.object({
       state: z.enum(['created', 'requires-confirmation', 'succeeded', 'declined']),
       declinedBecause: z.string().nullable(),
       cardLabel: z.string().nullable(),
+      /** Of the total, what comes from the balance; the provider is asked for the rest. */
+      balanceMinor: z.int(),
     })
     .nullable(),
+  /** What the buyer's balance holds now; what is set aside for a payment is not in it. */
+  balanceMinor: z.int(),
   /** Once paid: the order that was placed, or that the payment belongs to. */
   orderNumber: orderNumberSchema.nullable(),
   /** Which provider takes the payment; 'sandbox' accepts the test cards only. */
@@ -91,6 +95,9 @@ export const checkoutSchema = z.object({
   publishableKey: z.string().nullable(),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
+
+/** Of the total, what is to come from the balance (balance-part.ts says how much may): as it was shown, or the payment is refused. */
+export const balancePartSchema = z.int().min(0).max(100_000_000);
 
 /** A payment that goes on in the provider's own fields. */
 export const continuedPaymentSchema = z.object({

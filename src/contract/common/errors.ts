@@ -2,13 +2,10 @@
 // Guards: a code means one thing for ever; clients decide by code, people read the sentence.
 // Where the specification has a string, it is kept to the letter.
 
-type Described = { http: number; statusCode: number; message: string };
-
-// The mark lets the browser's build leave out the sentences where a page needs only the list below.
-/* @__NO_SIDE_EFFECTS__ */
-function described(http: number, message: string, statusCode: number = http * 10): Described {
-  return { http, statusCode, message };
-}
+import { type Described, described } from './described-error.ts';
+import { deskErrors } from './desk-errors.ts';
+import { examErrors } from './exam-errors.ts';
+import { programErrors } from './program-errors.ts';
 
 export const errors = {
   // the edge
@@ -87,6 +84,11 @@ export const errors = {
     'This is the only way you sign in. Set a password first, then you can remove it.',
   ),
   profile_not_found: described(404, 'There is no profile by this name.'),
+
+  // keys and webhooks of programs
+  ...programErrors,
+  ...examErrors,
+  ...deskErrors,
 
   // one's own data
   account_has_obligations: described(
@@ -179,6 +181,7 @@ export const errors = {
   checkout_paid: described(409, 'This checkout is already paid.'),
   payment_in_progress: described(409, 'This payment is still being confirmed. Wait a moment.'),
   card_declined: described(402, 'Your card was declined and you have not been charged. Try another card.'),
+  balance_changed: described(409, 'Your balance has changed and you have not been charged. Look again.'),
   card_invalid: described(422, 'Check the card number, expiry date and security code.'),
   payment_failed: described(
     502,
@@ -222,6 +225,10 @@ export const errors = {
   proposal_given: described(409, 'You have made a proposal for this brief already.'),
   proposal_limit: described(422, 'You have 20 open proposals. Wait for an answer or withdraw one first.'),
   proposal_seller_away: described(409, 'This seller takes no orders at the moment. Choose another proposal.'),
+  offer_unasked: described(
+    403,
+    'They have not written to you yet. You can make them an offer once they have.',
+  ),
   offer_limit: described(422, 'You have 20 open offers. Wait for an answer or withdraw one first.'),
 
   // orders

@@ -3,22 +3,32 @@
 // random bits) and never derived from what a person typed.
 // Apart from the schemas (ids.ts), so that a page that only makes a key carries no validation.
 const turns = 2 ** 18;
-let last = { at: -1, turn: 0 };
+/** The last turn of each of the newest moments: what is made for two moments in turns (a server's clock and a browser's) stays in order. */
+const lastTurns = new Map<number, number>();
+const mostMoments = 1000;
+
+function nextTurn(at: number, anywhere: number): number {
+  const last = lastTurns.get(at);
+  const turn = last === undefined ? anywhere : (last + 1) % turns;
+  lastTurns.delete(at);
+  lastTurns.set(at, turn);
+  if (lastTurns.size > mostMoments) lastTurns.delete(lastTurns.keys().next().value!);
+  return turn;
+}
 
 /** A new uuid v7: 48 bits of milliseconds, 18 that count on from a random place within the millisecond, then randomness. */
 export function newId(at: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Begins in the lowest quarter, so that there is always room to count on.
-  const anywhere = (bytes[6]! << 8) | bytes[7]!;
-  last = { at, turn: at === last.at ? (last.turn + 1) % turns : anywhere };
+  const turn = nextTurn(at, (bytes[6]! << 8) | bytes[7]!);
   let rest = at;
   for (let i = 5; i >= 0; i--) {
     bytes[i] = rest % 256;
     rest = Math.floor(rest / 256);
   }
-  bytes[6] = 0x70 | (last.turn >> 14);
-  bytes[7] = (last.turn >> 6) & 0xff;
-  bytes[8] = 0x80 | (last.turn & 0x3f);
+  bytes[6] = 0x70 | (turn >> 14);
+  bytes[7] = (turn >> 6) & 0xff;
+  bytes[8] = 0x80 | (turn & 0x3f);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

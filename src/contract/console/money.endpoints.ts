@@ -13,7 +13,7 @@ export const transferSchema = z.object({
   kind: z.enum(['refund', 'withdrawal']),
   person: personSchema,
   orderNumber: orderNumberSchema.nullable(),
-  /** To which bank account; null for refunds, which go back to the card. */
+  /** A bank account, or the buyer’s balance where a refund is kept; null for refunds that go back to the card. */
   to: z.string().nullable(),
   amountMinor: z.int(),
   /** waiting: on its way · done: arrived · failed: a withdrawal that came back, or a refund that became credit. */

@@ -12,6 +12,8 @@ export const queueNames = [
   'disputes',
   'decision-appeals',
   'reports',
+  'tickets',
+  'corrections',
   'refunds',
   'withdrawals',
   'dead-jobs',

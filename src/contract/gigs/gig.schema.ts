@@ -237,6 +237,8 @@ export const gigViewSchema = z.object({
     ordersCompleted: z.int(),
     onTimePercent: z.int().nullable(),
   }),
+  /** Titles of exams that its seller holds the badge of and that one of its tags belongs to. */
+  testedIn: z.array(z.string()),
   /** True for the seller of this gig: the page then links to its editor instead of to checkout. */
   isOwn: z.boolean(),
 });

@@ -49,10 +49,34 @@ export type Message = z.infer<typeof messageSchema>;
 export const wovenEvents = [
   'order.placed',
   'order.started',
+  'order.late',
   'order.delivered',
   'order.revision_requested',
   'order.delivery_approved',
   'order.cancelled',
+  'order.extension_asked',
+  'order.extension_accepted',
+  'order.extension_declined',
+  'order.question_asked',
+  'order.question_answered',
+  'order.addition_proposed',
+  'order.addition_paid',
+  'order.part_refunded',
+  'order.refunded_later',
+  'order.cancellation_proposed',
+  'order.cancellation_agreed',
+  'order.cancellation_declined',
+  'order.cancellation_expired',
+  'order.dispute_opened',
+  'order.dispute_answered',
+  'order.dispute_withdrawn',
+  'order.dispute_escalated',
+  'order.dispute_decided',
+  'order.dispute_settled',
+  'order.appeal_decided',
+  'order.charged_back',
+  'order.chargeback_won',
+  'order.chargeback_lost',
 ] as const;
 
 export const orderStepSchema = z.object({
@@ -61,7 +85,8 @@ export const orderStepSchema = z.object({
   event: z.enum(wovenEvents),
   orderNumber: orderNumberSchema,
   title: z.string(),
-  isMine: z.boolean(),
+  /** neither: time, silence, support or a bank. */
+  by: z.enum(['viewer', 'other', 'neither']),
   at: z.iso.datetime(),
 });
 export const offerCardSchema = z.object({
@@ -108,6 +133,8 @@ export const conversationSchema = z.object({
   unread: z.int(),
   isMuted: z.boolean(),
   isArchived: z.boolean(),
+  /** The other one has written here: then the viewer may offer them a gig of their own. */
+  hasHeard: z.boolean(),
   /** The last message that the other one has read. */
   theirReadNumber: z.int(),
   /** Deliveries that wait for the viewer's answer. */

@@ -96,10 +96,14 @@ const places = {
   'payment.returned': 'money',
   'file.infected': 'security',
   'message.waiting': 'messages',
+  'exam.graded': 'exams',
+  'exam.badge_ending': 'exams',
+  'exam.badge_ended': 'exams',
   'measure.imposed': 'security',
   'measure.upheld': 'security',
   'measure.lifted': 'security',
   'measure.ended': 'security',
+  'correction.posted': 'money',
 } as const satisfies Record<string, Place>;
 
 export type NotifiedEvent = keyof typeof places;

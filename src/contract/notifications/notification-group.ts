@@ -35,6 +35,12 @@ export const notificationGroups = [
     always: null,
   },
   {
+    name: 'exams',
+    label: 'Exams and badges',
+    says: 'Exams you have passed, and badges that are about to end.',
+    always: null,
+  },
+  {
     name: 'deliveries',
     label: 'What waits for your answer',
     says: 'New deliveries, reminders, approvals by silence, and proposals to cancel.',
@@ -68,6 +74,7 @@ export const switchableGroups = [
   'reviews',
   'searches',
   'earnings',
+  'exams',
 ] as const satisfies NotificationGroup[];
 export type SwitchableGroup = (typeof switchableGroups)[number];
 

@@ -47,12 +47,15 @@ export const getOffer = endpoint({
 export const makeOffer = endpoint({
   name: 'make-offer',
   domain,
-  summary: 'A buyer proposes terms to the seller of a gig, or a seller to the buyer of an earlier order',
+  summary:
+    'A buyer proposes terms to the seller of a gig, a seller to whoever has written to them, or either side of an earlier order',
   method: 'POST',
   path: '/offers',
   body: z.strictObject({
     about: z.union([
       z.strictObject({ gigSlug: slugSchema }),
+      /** One's own gig, to somebody who has written to one. */
+      z.strictObject({ gigSlug: slugSchema, username: z.string().min(1).max(60) }),
       z.strictObject({ orderNumber: orderNumberSchema }),
     ]),
     ...proposal,
@@ -64,7 +67,10 @@ export const makeOffer = endpoint({
     'gig_not_available',
     'own_gig',
     'order_not_found',
+    'profile_not_found',
+    'own_conversation',
     'cannot_write',
+    'offer_unasked',
     'offer_limit',
   ],
 });

@@ -113,6 +113,8 @@ export const offerCardSchema = z.object({
   milestoneCount: z.int(),
   /** It is the viewer's turn: to answer, or to pay. */
   isMyTurn: z.boolean(),
+  /** Support has removed the gig it came from: nothing new is agreed or paid for it. */
+  gigIsRemoved: z.boolean(),
   madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });

@@ -88,12 +88,16 @@ export const turnSchema = z.object({
     'send-requirements',
     'deliver',
     'answer-question',
+    'answer-cancellation',
+    'answer-extension',
+    'answer-addition',
     'answer-delivery',
     'answer-dispute',
     'negotiate',
     'decide-dispute',
     'answer-verdict',
     'review',
+    'fund-milestone',
     'wait-for-bank',
     'nothing',
   ]),
@@ -130,8 +134,18 @@ export const orderViewSchema = orderCardSchema.extend({
   version: z.int(),
   /** The offer it came from; of one with milestones, which one it is of how many. */
   offer: z
-    .object({ id: idSchema, milestone: z.int().nullable(), milestoneCount: z.int().nullable() })
+    .object({
+      id: idSchema,
+      milestone: z.int().nullable(),
+      milestoneCount: z.int().nullable(),
+      /** The milestone that can be funded now that this one is completed: what the buyer pays and what the seller gets. */
+      next: z
+        .object({ number: z.int(), title: z.string(), totalMinor: z.int(), sellerGetsMinor: z.int() })
+        .nullable(),
+    })
     .nullable(),
+  /** Support has removed the gig: nothing new is agreed about it; this order goes on. */
+  gigIsRemoved: z.boolean(),
   buyer: personSchema,
   seller: personSchema,
   quote: quoteSchema,
@@ -167,6 +181,7 @@ export const orderViewSchema = orderCardSchema.extend({
     heldSince: z.iso.datetime(),
     paidMinor: z.int(),
     refundedMinor: z.int(),
+    /** 'credited': kept as the buyer's balance. */
     refundState: z.enum(['none', 'on-its-way', 'done', 'credited']),
     /** What the seller gets when the order is approved, and once it is settled what they got. */
     sellerGetsMinor: z.int(),
@@ -179,6 +194,8 @@ export const orderViewSchema = orderCardSchema.extend({
   }),
   /** Of the price, the most that the seller can give back now; 0 for the buyer. */
   refundableMinor: z.int(),
+  /** Where what goes back to the buyer from here on goes; null for the seller, whom it does not concern. */
+  refundsGoTo: z.enum(['card', 'balance', 'both']).nullable(),
   /** The newest one, open or over. */
   dispute: disputeSchema.nullable(),
   /** Its payments that the buyer's bank asked back, the oldest first. While one is open the order stands still. */
@@ -209,7 +226,7 @@ export const spendingSchema = z.object({
   /** Held for open orders. */
   inEscrowMinor: z.int(),
   openOrders: z.int(),
-  /** Refunds their card did not take, kept for them. */
+  /** Their balance: refunds that are kept for them, to pay with. */
   creditMinor: z.int(),
   /** Paid for orders that were not cancelled, fees included. */
   spentMinor: z.int(),

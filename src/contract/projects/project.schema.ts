@@ -141,6 +141,8 @@ export const proposalSchema = z.object({
     reviewCount: z.int(),
   }),
   gig: z.object({ slug: slugSchema, title: z.string() }),
+  /** Support has removed that gig: the proposal cannot be accepted any more. */
+  gigIsRemoved: z.boolean(),
   terms: offerTermsSchema,
   cover: z.string(),
   reason: z.string(),

@@ -37,6 +37,7 @@ export const filterNames = [
   'language',
   'online',
   'startBy',
+  'tested',
 ] as const;
 
 /** The filters of /explore, read from the address. Prices are USD cents; `delivery` is "in at most so many days". */
@@ -60,6 +61,8 @@ export const gigFilters = {
   online: z.stringbool().optional(),
   /** Only sellers who can start on this day or before, by start.rules.ts. */
   startBy: z.iso.date().optional(),
+  /** The title of an exam: only gigs with one of its tags whose seller holds its badge. */
+  tested: z.string().trim().max(40).optional(),
   /** Searches what was typed, letter by letter, without correcting anything. */
   exact: z.stringbool().optional(),
   sort: z.enum(gigSorts).default('relevance'),
@@ -85,6 +88,8 @@ export const searchGigs = endpoint({
       level: facet,
       rating: facet,
       language: facet,
+      /** Titles of exams whose badge somebody holds: what `tested` can ask for. They are not counted. */
+      tested: z.array(z.string()),
     }),
     /** What was searched instead, when a word was corrected; null otherwise. `exact` searches what was typed. */
     correctedTo: z.string().nullable(),

@@ -1,6 +1,6 @@
 // What people write to support. Guards: the feedback form's sentences are the specification's, to the letter.
 import { z } from 'zod';
-import { emailPattern } from '../accounts/account.schema.ts';
+import { emailPattern, personSchema } from '../accounts/account.schema.ts';
 import { orderNumberSchema } from '../common/ids.ts';
 
 export const queryTypes = ['technical', 'non-technical', 'general'] as const;
@@ -18,7 +18,8 @@ const person = {
     .max(254, 'Invalid email address')
     .regex(emailPattern, 'Invalid email address'),
 };
-const message = z
+/** What somebody writes: at first, in answer, and by support. */
+export const ticketTextSchema = z
   .string('Please enter your message')
   .trim()
   .min(1, 'Please enter your message')
@@ -29,7 +30,7 @@ const website = z.string().max(200).optional();
 export const feedbackInput = {
   queryType: z.enum(queryTypes, 'Please select a query type'),
   ...person,
-  message,
+  message: ticketTextSchema,
   website,
 };
 export const helpRequestInput = {
@@ -42,7 +43,7 @@ export const helpRequestInput = {
     .toUpperCase()
     .pipe(z.union([z.literal(''), orderNumberSchema]))
     .optional(),
-  message,
+  message: ticketTextSchema,
   website,
 };
 
@@ -65,3 +66,45 @@ export type Ticket = z.infer<typeof ticketSchema>;
 
 export const ticketReceiptSchema = z.object({ number: z.string() });
 export type TicketReceipt = z.infer<typeof ticketReceiptSchema>;
+
+export const ticketMessageSchema = z.object({
+  number: z.int(),
+  side: z.enum(['person', 'support']),
+  text: z.string(),
+  at: z.iso.datetime(),
+});
+export type TicketMessage = z.infer<typeof ticketMessageSchema>;
+
+/** A ticket with everything that was written since, oldest first. */
+export const ticketThreadSchema = ticketSchema.extend({ messages: z.array(ticketMessageSchema) });
+export type TicketThread = z.infer<typeof ticketThreadSchema>;
+
+export const ticketNumberSchema = z
+  .string()
+  .regex(/^TKT-\d{4}-\d{4,9}$/, 'A ticket looks like TKT-2026-0001');
+/** Of the link in a mail. */
+export const ticketTokenSchema = z.string().max(80);
+
+/** More than any matter takes; whoever comes to it opens another ticket. */
+export const mostTicketMessages = 100;
+
+/** As support reads it. */
+export const supportTicketSchema = ticketSchema.extend({
+  name: z.string(),
+  email: z.string(),
+  /** Null for guests. */
+  userId: z.uuid().nullable(),
+  /** Since when it waits for support; null while it does not. */
+  waitingSince: z.iso.datetime().nullable(),
+  isOverdue: z.boolean(),
+  replies: z.int(),
+});
+export type SupportTicket = z.infer<typeof supportTicketSchema>;
+
+export const supportThreadSchema = supportTicketSchema.extend({
+  messages: z.array(ticketMessageSchema.extend({ by: z.string().nullable() })),
+  isOwn: z.boolean(),
+  /** Whose message it reports, where it does. */
+  reported: personSchema.nullable(),
+});
+export type SupportThread = z.infer<typeof supportThreadSchema>;

@@ -1,5 +1,6 @@
 // The words of the mails that accounts send. Each goes into the outbox with what it tells of (auth.md section 2.10).
 // Guards: no password and no link that signs anyone in; only the code mail has a code, and that is rendered when it is sent.
+import { deviceName } from '#contract/accounts/device-name.ts';
 import { socialNames } from '#contract/accounts/social.schema.ts';
 import type { SocialProvider } from '#contract/accounts/social.schema.ts';
 import type { MailDraft } from '#server/mail/queue-mail.ts';
@@ -46,10 +47,10 @@ export function codeMail(flow: CodeFlow, code: string): MailDraft {
   };
 }
 
-/** "Mozilla/5.0 (…), from 192.0.2.7" */
+/** "Firefox on Linux, from 192.0.2.7" */
 function place(where: { ip: string | null; userAgent: string | null }): string {
-  const program = where.userAgent ?? 'an unknown program';
-  return where.ip ? `${program}, from ${where.ip}` : program;
+  const device = deviceName(where.userAgent);
+  return where.ip ? `${device}, from ${where.ip}` : device;
 }
 
 export function newDeviceMail(

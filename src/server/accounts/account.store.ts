@@ -47,6 +47,7 @@ export type AccountRow = {
   bonbording: 0 | 1;
   sonbording: 0 | 1;
   status: AccountStatus;
+  is_support: boolean;
   created_at: Date;
   display_name: string | null;
   avatar_picture_id: string | null;
@@ -118,6 +119,7 @@ function accounts(read: Read) {
       'users.bonbording',
       'users.sonbording',
       'users.status',
+      'users.is_support',
       'users.created_at',
       'profiles.display_name',
       'profiles.avatar_picture_id',

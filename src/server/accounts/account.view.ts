@@ -23,6 +23,7 @@ export async function accountView(read: Read, userId: string): Promise<Omit<Acco
     status: row.status,
     created_at: row.created_at.toISOString(),
     emailverified_at: row.email_verified_at ? Math.floor(row.email_verified_at.getTime() / 1000) : 0,
+    ...(row.is_support && { support: true as const }),
   };
 }
 

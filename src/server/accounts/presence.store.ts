@@ -33,6 +33,15 @@ export async function listShownPresence(
   return rows;
 }
 
+export async function findBothShowPresence(read: Read, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ both: boolean }>`
+    select not exists (
+      select from message_settings where user_id in (${one}, ${other}) and not shows_presence) as both`.execute(
+    read.sql,
+  );
+  return rows[0]!.both;
+}
+
 export async function findShowsPresence(read: Read, userId: string): Promise<boolean> {
   const { rows } = await sql<{ shows_presence: boolean }>`
     select shows_presence from message_settings where user_id = ${userId}`.execute(read.sql);

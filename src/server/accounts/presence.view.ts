@@ -3,7 +3,7 @@
 import { onlineMinutes } from '#contract/search/start.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { listPresent, listShownPresence } from './presence.store.ts';
+import { findBothShowPresence, listPresent, listShownPresence } from './presence.store.ts';
 
 export async function onlineAmong(read: Read, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
@@ -17,4 +17,9 @@ export async function lastSeenOf(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   return new Map((await listShownPresence(read, viewerId, userIds)).map((row) => [row.user_id, row.seen_at]));
+}
+
+/** Whether these two let each other see what only somebody who is here does, such as typing. */
+export function showPresenceToEachOther(read: Read, one: string, other: string): Promise<boolean> {
+  return findBothShowPresence(read, one, other);
 }

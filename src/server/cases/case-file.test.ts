@@ -64,6 +64,15 @@ describe('a case file', () => {
   });
 });
 
+it('is found by any of its seals, and by nothing else', async () => {
+  const { order, buyer } = await walkOrder(app, 'revision');
+  const file = await app.call(cases.getCaseFile, { orderNumber: order.number }, await asUser(app, buyer));
+  for (const { seal } of file.steps)
+    expect(await app.call(cases.findProof, { seal: seal! })).toEqual({ orderId: file.orderId });
+  expect(await refusalOf(app.call(cases.findProof, { seal: 'ab'.repeat(32) }))).toBe('not_found');
+  expect(await refusalOf(app.call(cases.findProof, { seal: 'not a seal' }))).toBe('invalid_input');
+});
+
 describe('checking one', () => {
   async function held(): Promise<{
     file: CaseFile;

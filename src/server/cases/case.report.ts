@@ -9,6 +9,15 @@ export const utc = (column: string) =>
 /** More steps than any order takes; a file that reaches it says so by its last step. */
 export const most = 2000;
 
+export async function findOrderPeople(
+  read: Read,
+  orderNumber: string,
+): Promise<{ buyer_id: string; seller_id: string } | null> {
+  const { rows } = await sql<{ buyer_id: string; seller_id: string }>`
+    select buyer_id, seller_id from orders where number = ${orderNumber}`.execute(read.sql);
+  return rows[0] ?? null;
+}
+
 export async function listCaseSteps(read: Read, orderId: string): Promise<CaseStep[]> {
   const { rows } = await sql<CaseStep>`
     select o.number as "orderNumber", e.version, e.verb, e.event, e.from_state as "from", e.to_state as "to", e.actor,
@@ -96,4 +105,10 @@ export async function findProofOfSteps(read: Read, orderId: string): Promise<Pro
     firstAt: first.at,
     lastAt: last.at,
   };
+}
+
+export async function findOrderOfSeal(read: Read, seal: string): Promise<string | null> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from order_events where seal = ${seal} limit 1`.execute(read.sql);
+  return rows[0]?.order_id ?? null;
 }

@@ -16,12 +16,13 @@ import {
 import { findSealBefore, listCaseMessages, listTipSeals } from './case-words.report.ts';
 import { additionsIn, requestsIn, saidIn } from './case.view.ts';
 
-export async function getCaseFile(
-  read: Read,
-  viewer: Viewer,
-  input: { orderNumber: string },
-): Promise<CaseFile> {
-  const order = await orderView(read, viewer.userId, input.orderNumber);
+export function getCaseFile(read: Read, viewer: Viewer, input: { orderNumber: string }): Promise<CaseFile> {
+  return caseFileOf(read, viewer.userId, input.orderNumber);
+}
+
+/** `personId`: one of its two people. */
+export async function caseFileOf(read: Read, personId: string, orderNumber: string): Promise<CaseFile> {
+  const order = await orderView(read, personId, orderNumber);
   const { quote } = order;
   const steps = await listCaseSteps(read, order.id);
   const tipSeals = await listTipSeals(read, order.id);

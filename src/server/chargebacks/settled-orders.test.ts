@@ -3,8 +3,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCaseFile } from '#contract/cases/case.endpoints.ts';
 import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
+import { continuePayment, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { listOrderInvoices } from '#contract/invoices/invoice.endpoints.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
+import { setRefundWish } from '#contract/payouts/balance.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import {
   balanceOf,
@@ -15,6 +17,8 @@ import {
   roomOf,
   withdrawAll,
 } from '#tests/fixtures/charge-back.ts';
+import { fillBalance } from '#tests/fixtures/fill-balance.ts';
+import { testMethods } from '#tests/fixtures/fake-stripe-books.ts';
 import { logs, openStripeApp, tellAll } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
@@ -152,6 +156,24 @@ describe('a payment beside the order’s own', () => {
     }
   });
 
+  it('that is a tip takes no more back than came from the card', async () => {
+    const walked = await paidByStripe(app, 'completed');
+    const as = await asUser(app, walked.buyer);
+    await fillBalance(app, walked.buyer, 600);
+    const tip = await app.call(tipSeller, { orderNumber: walked.order.number, amountMinor: 1000 }, as);
+    await app.call(payCheckout, { checkoutId: tip.id, balanceMinor: 400 }, as);
+    const { clientSecret } = await app.call(continuePayment, { checkoutId: tip.id }, as);
+    const [intentId] = clientSecret!.split('_secret_') as [string];
+    app.books.confirm(intentId, testMethods.accepted);
+    await app.call(continuePayment, { checkoutId: tip.id }, as);
+    await tellAll(app);
+    // Banks ask in their own currency: what they take can be a little more than what was paid.
+    const dispute = app.books.dispute(intentId, { amount: 630 });
+    app.books.endDispute(dispute.id, 'lost');
+    await tellAll(app);
+    expect(await chargebackOf(app, intentId)).toMatchObject({ claimed: 600, taken: 600, seller: 600 });
+  });
+
   it('of an order that was cancelled before is between the house and the bank alone', async () => {
     const walked = await paidByStripe(app, 'cancelled');
     const before = await balanceOf(app, 'goodwill_loss:USD');
@@ -160,6 +182,23 @@ describe('a payment beside the order’s own', () => {
     await tellAll(app);
     expect((await balanceOf(app, 'goodwill_loss:USD')) - before).toBe(5250);
     expect((await roomOf(app, walked)).chargebacks).toMatchObject([{ heldMinor: 0, takenMinor: 0 }]);
+  });
+});
+
+describe('a refund of what a bank asks about', () => {
+  it('goes to the card, also of a buyer who keeps refunds', async () => {
+    const walked = await paidByStripe(app, 'pending');
+    const as = await asUser(app, walked.buyer);
+    await app.call(setRefundWish, { keepsRefunds: true }, as);
+    app.books.inquire(walked.intentId);
+    await tellAll(app);
+    await app.call(orders.cancelOrder, { orderNumber: walked.order.number, reason: '' }, as);
+    await tellAll(app);
+    const { rows } = await app.platform.pool.query(
+      'select r.goes_to, r.state from refunds r join orders o on o.id = r.order_id where o.number = $1',
+      [walked.order.number],
+    );
+    expect(rows).toEqual([{ goes_to: 'card', state: 'done' }]);
   });
 });
 

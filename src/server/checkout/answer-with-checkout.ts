@@ -25,10 +25,12 @@ export async function answerWithCheckout(
     refuse('card_declined', { message: because, errors: { 'card.number': because } });
   }
   if (payment.state === 'succeeded' && payment.order_id === null) {
+    const alsoBack = payment.credit_minor > 0 ? ' What came from your balance is there again.' : '';
     if (!(await isActive(read, checkout.seller_id))) {
-      refuse('gig_not_available', { message: words.sellerGone });
+      refuse('gig_not_available', { message: words.sellerGone + alsoBack });
     }
-    refuse(checkout.state === 'paid' ? 'checkout_paid' : 'checkout_expired', { message: words.tooLate });
+    const code = checkout.state === 'paid' ? 'checkout_paid' : 'checkout_expired';
+    refuse(code, { message: words.tooLate + alsoBack });
   }
   return viewCheckout(read, checkout);
 }

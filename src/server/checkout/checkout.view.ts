@@ -1,6 +1,7 @@
 // A checkout as its buyer sees it: what was frozen, and where its payment stands.
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { personsById } from '#server/accounts/person.view.ts';
+import { buyerCreditMinor } from '#server/ledger/balances.ts';
 import { findPaymentView } from '#server/payments/payment.view.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
@@ -13,6 +14,7 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
   assert(seller, 'the seller of a checkout exists');
   const covers = gig.coverPictureId ? await picturesById(read, [gig.coverPictureId]) : null;
   const payment = await findPaymentView(read, row.payment_id);
+  const balanceMinor = await buyerCreditMinor(read, row.buyer_id);
   const { name, cards } = read.platform.payments;
   const provider = payment?.payment.provider ?? name;
   return {
@@ -27,6 +29,7 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
     forOffer: row.offer_id,
     expiresAt: row.expires_at.toISOString(),
     payment: payment?.view ?? null,
+    balanceMinor,
     orderNumber: row.order_number,
     provider,
     publishableKey: provider === name && cards.typedInto === 'provider-fields' ? cards.publishableKey : null,

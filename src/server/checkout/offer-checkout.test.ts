@@ -108,6 +108,55 @@ describe('an agreed offer', () => {
   });
 });
 
+describe('a completed milestone', () => {
+  const roomOf = async (orderNumber: string, who: BuiltOffer['buyer']) =>
+    app.call(orders.getOrder, { orderNumber }, await asUser(app, who));
+  const waitingFor = async ({ buyer }: BuiltOffer) =>
+    (await app.call(orders.listWaitingOrders, { as: 'buyer' }, await asUser(app, buyer))).items;
+
+  it('says to both what comes next: to the buyer what it costs, to the seller what it is worth', async () => {
+    const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000, 9000]) });
+    const first = await pay(built);
+    expect(first.offer).toMatchObject({ milestone: 1, milestoneCount: 3, next: null });
+    await complete(built, first);
+    const next = { number: 2, title: 'Part 2', totalMinor: 8400, sellerGetsMinor: 7200 };
+    const turn = { who: 'buyer', does: 'fund-milestone', until: null };
+    for (const who of [built.buyer, built.seller])
+      expect(await roomOf(first.number, who)).toMatchObject({ turn, offer: { next } });
+    expect((await waitingFor(built)).map((card) => [card.number, card.turn])).toEqual([[first.number, turn]]);
+
+    const second = await pay(built);
+    expect(await roomOf(first.number, built.buyer)).toMatchObject({
+      turn: { who: 'nobody' },
+      offer: { next: null },
+    });
+    await complete(built, second);
+    expect((await roomOf(second.number, built.seller)).offer?.next?.number).toBe(3);
+  });
+
+  it('is the last one when either side stops there, and its order is the one to review', async () => {
+    const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
+    const first = await pay(built);
+    await complete(built, first);
+    const as = await asUser(app, built.seller);
+    await app.call(offers.stopMilestones, { offerId: built.offer.id, reason: '' }, as);
+    expect(await roomOf(first.number, built.buyer)).toMatchObject({
+      turn: { who: 'buyer', does: 'review' },
+      offer: { next: null },
+    });
+  });
+});
+
+it('the questions of the gig are asked, and none has to be answered for terms of one’s own', async () => {
+  const built = await buildAgreedOffer(app);
+  const order = await pay(built);
+  expect(order.requirements.length).toBeGreaterThan(0);
+  expect(order.requirements.every((one) => !one.required)).toBe(true);
+  const as = await asUser(app, built.buyer);
+  const started = await app.call(orders.submitRequirements, { orderNumber: order.number, answers: [] }, as);
+  expect(started.state).toBe('in-progress');
+});
+
 describe('of a gig that support has removed', () => {
   it('nothing that was agreed begins to be paid, whole or in milestones', async () => {
     for (const terms of [offerTerms(), milestoneTerms([6000, 8000])]) {

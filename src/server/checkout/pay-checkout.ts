@@ -1,9 +1,12 @@
-// Pays a checkout in three steps: claim it (transaction), charge the card (no transaction), record the answer (transaction).
+// Pays a checkout in three steps: claim it (transaction), charge the card (no transaction), record the answer (transaction). What is to
+// come from the buyer's balance is set aside with the claim; a balance that pays all of it needs no second and third step.
 // Guards: one charge per checkout, whatever tabs, double clicks, lost answers and crashes do. What is charged is what was
 // shown: another price by now is refused, never silently taken. After a crash the same attempt asks for the same payment.
 import type { z } from 'zod';
+import { isBalancePart } from '#contract/checkout/balance-part.ts';
 import type { Checkout, cardSchema } from '#contract/checkout/checkout.schema.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { Overdrawn } from '#server/ledger/posting-errors.ts';
 import { chargeCard } from '#server/payments/ask-provider.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
 import { findPaymentView } from '#server/payments/payment.view.ts';
@@ -17,10 +20,17 @@ import type { Tx } from '#server/platform/tx.ts';
 import { answerWithCheckout } from './answer-with-checkout.ts';
 import { purposes } from './checkout.purposes.ts';
 import { lockCheckout, moveCheckout } from './checkout.store.ts';
+import type { CheckoutRow } from './checkout.store.ts';
+import { payWithBalance } from './pay-with-balance.ts';
 import { recordAnswer } from './record-answer.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-type Input = { checkoutId: string; card?: z.output<typeof cardSchema> | undefined };
+type Input = {
+  checkoutId: string;
+  card?: z.output<typeof cardSchema> | undefined;
+  /** Of the total, what is to come from the balance; nothing unless it is said. */
+  balanceMinor?: number | undefined;
+};
 /** 'charge': ask the provider · 'answered': this attempt has its answer already · 'other': another attempt is in between. */
 type Claim = { is: 'charge' | 'answered' | 'other'; payment: Payment };
 
@@ -68,15 +78,35 @@ async function claim(tx: Tx, viewer: Viewer, input: Input, attemptKey: string): 
   // Held first: from here on a seller who wants to leave sees the payment, or has left and has no gig any more.
   if ((await holdAccount(tx, checkout.seller_id)) !== 'active') refuse('gig_not_available');
   await purposes[checkout.purpose].assertOffered(tx, checkout);
+  return orTooLittle(begin(tx, checkout, input, attemptKey));
+}
+
+async function begin(tx: Tx, checkout: CheckoutRow, input: Input, attemptKey: string): Promise<Claim> {
+  const { totalMinor, currency } = checkout.bill;
+  const creditMinor = input.balanceMinor ?? 0;
+  if (!isBalancePart(totalMinor, creditMinor)) refuse('balance_changed');
+  if (creditMinor === totalMinor)
+    return { is: 'answered', payment: await payWithBalance(tx, checkout, attemptKey) };
   const problems = tx.platform.payments.checkCard(input.card ?? null);
   if (problems) refuse('card_invalid', { errors: problems });
   const payment = await openPayment(tx, {
     checkoutId: checkout.id,
-    buyerId: viewer.userId,
-    amountMinor: checkout.bill.totalMinor,
-    currency: checkout.bill.currency,
+    buyerId: checkout.buyer_id,
+    totalMinor,
+    creditMinor,
+    currency,
     attemptKey,
   });
   await moveCheckout(tx, checkout.id, 'paying', { payment_id: payment.id });
   return { is: 'charge', payment };
+}
+
+/** The floor of the balance has the last word: another checkout may have been faster. */
+async function orTooLittle(begun: Promise<Claim>): Promise<Claim> {
+  try {
+    return await begun;
+  } catch (error) {
+    if (error instanceof Overdrawn) return refuse('balance_changed');
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@
 // or sends it back.
 import { addToOrder } from '#server/orders/add-to-order.ts';
 import { standingOfAddition } from '#server/orders/offer-addition.ts';
+import { capturedWith } from '#server/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import type { Purpose } from './checkout.purposes.ts';
@@ -28,12 +29,7 @@ export const purposeOfAddition: Purpose = {
       { userId: checkout.buyer_id },
       {
         ...whatOf(checkout),
-        payment: {
-          id: payment.id,
-          provider: payment.provider,
-          amountMinor: payment.amount_minor,
-          currency: payment.currency,
-        },
+        payment: capturedWith(payment),
       },
     );
   },

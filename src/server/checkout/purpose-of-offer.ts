@@ -2,6 +2,7 @@
 // Guards: only while it stands as it was agreed; one that was withdrawn, stopped or paid meanwhile takes no money.
 import { agreedPurchase, takeOffer } from '#server/offers/agreed-purchase.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { capturedWith } from '#server/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Purpose } from './checkout.purposes.ts';
 import type { CheckoutRow } from './checkout.store.ts';
@@ -25,12 +26,7 @@ export const purposeOfOffer: Purpose = {
       gig: checkout.gig,
       quote,
       rules: checkout.rules,
-      payment: {
-        id: payment.id,
-        provider: payment.provider,
-        amountMinor: payment.amount_minor,
-        currency: payment.currency,
-      },
+      payment: capturedWith(payment),
       offer: { offerId, milestone, milestoneCount: taken.milestoneCount, briefSha256: taken.briefSha256 },
     });
   },

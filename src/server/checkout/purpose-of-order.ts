@@ -2,6 +2,7 @@
 // Guards: what is charged is what the seller still offers, package, extras and questions alike.
 import { freezeGig } from '#server/gigs/freeze-gig.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { capturedWith } from '#server/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Purpose } from './checkout.purposes.ts';
 import { offerFingerprint } from './offer-fingerprint.ts';
@@ -23,12 +24,7 @@ export const purposeOfOrder: Purpose = {
       gig: checkout.gig,
       quote: checkout.quote,
       rules: checkout.rules,
-      payment: {
-        id: payment.id,
-        provider: payment.provider,
-        amountMinor: payment.amount_minor,
-        currency: payment.currency,
-      },
+      payment: capturedWith(payment),
     });
   },
 

@@ -1,6 +1,7 @@
 // Paying a tip: all of it goes to the seller of a completed order, beside the order's own money.
 import { giveTip } from '#server/orders/give-tip.ts';
 import { standingOfTip } from '#server/orders/offer-tip.ts';
+import { capturedWith } from '#server/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import type { Purpose } from './checkout.purposes.ts';
@@ -20,12 +21,7 @@ export const purposeOfTip: Purpose = {
       { userId: checkout.buyer_id },
       {
         orderNumber,
-        payment: {
-          id: payment.id,
-          provider: payment.provider,
-          amountMinor: payment.amount_minor,
-          currency: payment.currency,
-        },
+        payment: capturedWith(payment),
       },
     );
   },

@@ -94,5 +94,7 @@ function whyNotPaid(
     return 'the checkout had expired';
   }
   if (checkout.payment_id !== payment.id) return 'the buyer had begun another payment';
+  // Given up, and taken after all: what the card paid is not all of it any more.
+  if (payment.credit_released_at !== null) return 'its part of the balance had gone back';
   return null;
 }

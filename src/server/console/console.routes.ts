@@ -1,10 +1,12 @@
 // The routes of the console. Every one is for support only; for everybody else there is nothing at these addresses.
 import * as jobs from '#contract/console/job.endpoints.ts';
 import * as money from '#contract/console/money.endpoints.ts';
+import * as orders from '#contract/console/order.endpoints.ts';
 import * as overview from '#contract/console/overview.endpoints.ts';
 import * as users from '#contract/console/user.endpoints.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
+import { findOrders } from './find-orders.ts';
 import { findUsers } from './find-users.ts';
 import { getConsoleOverview } from './get-console-overview.ts';
 import { getLedgerCheck } from './get-ledger-check.ts';
@@ -25,6 +27,7 @@ export const consoleRoutes: readonly Bound[] = [
   bindRead(users.findUsers, { needs: 'support', limit: '60/min' }, findUsers),
   // A question that leaves a row behind: who looked.
   bind(users.getUserFile, { needs: 'support', limit: '60/min' }, getUserFile),
+  bindRead(orders.findOrders, { needs: 'support', limit: '60/min' }, findOrders),
   bindRead(users.searchAuditLog, { needs: 'support', limit: '60/min' }, searchAuditLog),
   bindRead(money.listTransfers, support, listTransfers),
   bindRead(money.listJournals, support, listJournals),

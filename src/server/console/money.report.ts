@@ -20,9 +20,11 @@ export type TransferRow = {
 type Asked = { kind: Transfer['kind']; show: 'waiting' | 'all'; cursor?: string | undefined; limit: number };
 
 const refunds = sql`
-  select r.id, r.buyer_id as user_id, o.number as order_number, null::text as label, r.amount_minor,
-    case r.state when 'requested' then 'waiting' when 'done' then 'done' else 'failed' end as state,
-    case when r.state = 'credited' then 'The card did not take it back, so it is kept as credit' end as failed_because,
+  select r.id, r.buyer_id as user_id, o.number as order_number,
+    case r.goes_to when 'balance' then 'The buyer’s balance' end as label, r.amount_minor,
+    case when r.state = 'requested' then 'waiting' when r.state = 'done' or r.goes_to = 'balance' then 'done' else 'failed' end as state,
+    case when r.state = 'credited' and r.goes_to = 'card'
+      then 'The card did not take it back, so it is kept in the buyer’s balance' end as failed_because,
     r.requested_at, r.tried_at
   from refunds r left join orders o on o.id = r.order_id`;
 const withdrawals = sql`
@@ -86,7 +88,8 @@ export async function subjectsOfOrder(read: Read, orderNumber: string): Promise<
       || array(select 'payment:' || t.payment_id from order_tips t where t.order_id = o.id and t.payment_id is not null)
       || array(select 'tip:' || t.id from order_tips t where t.order_id = o.id)
       || array(select 'cb:' || b.id from chargebacks b join payments p on p.id = b.payment_id
-               where p.order_id = o.id or p.id = o.payment_id) as subjects
+               where p.order_id = o.id or p.id = o.payment_id)
+      || array(select 'fix:' || f.id from ledger_corrections f where f.order_id = o.id) as subjects
     from orders o where o.number = ${orderNumber}`.execute(read.sql);
   return rows[0]?.subjects ?? null;
 }

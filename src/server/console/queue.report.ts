@@ -33,6 +33,12 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       (select 'reports', reported_at, reported_at + ${answerWithin}
        from gig_reports where state = 'open' order by reported_at limit ${most})
       union all
+      (select 'tickets', waiting_since, waiting_since + interval '2 days'
+       from tickets where state = 'open' order by waiting_since limit ${most})
+      union all
+      (select 'corrections', proposed_at, proposed_at + ${answerWithin}
+       from ledger_corrections where state = 'proposed' order by proposed_at limit ${most})
+      union all
       (select 'refunds', requested_at, requested_at + ${lateAfter}
        from refunds where state = 'requested' order by tried_at limit ${most})
       union all

@@ -5,6 +5,7 @@ import type { GigState } from '#contract/gigs/gig.machine.ts';
 import type { GigView } from '#contract/gigs/gig.schema.ts';
 import type { Read } from '#server/platform/tx.ts';
 import type { PictureRow } from '#server/uploads/picture.view.ts';
+import { examsOf } from './tested-in.report.ts';
 
 export type GigPageRow = {
   id: string;
@@ -23,6 +24,8 @@ export type GigPageRow = {
   rating_sum: number;
   review_count: number;
   pictures: PictureRow[];
+  /** Titles of exams. */
+  tested_in: string[];
 };
 
 /** A gig that has an address and is not deleted, of a seller who is not suspended; whether the viewer may see it is the caller's question. */
@@ -30,7 +33,7 @@ export async function findGigPage(read: Read, slug: string): Promise<GigPageRow 
   const { rows } = await sql<GigPageRow>`
     select g.id, g.seller_id, g.slug, g.state, g.title, g.content - 'description' as content, g.description_html,
       c.slug as category_slug, c.name as category_name, sc.slug as subcategory_slug, sc.name as subcategory_name,
-      s.orders_open, s.orders_completed, s.rating_sum, s.review_count,
+      s.orders_open, s.orders_completed, s.rating_sum, s.review_count, ${examsOf(read)} as tested_in,
       (select coalesce(json_agg(json_build_object('id', p.id, 'hash', m.hash, 'width', m.width, 'height', m.height,
           'colour', m.colour) order by shown.position), '[]')
         from jsonb_array_elements_text(g.content->'pictureIds') with ordinality as shown(id, position)

@@ -235,6 +235,16 @@ export async function findState(read: Read, gigId: string): Promise<GigState | n
   return row?.state ?? null;
 }
 
+export async function listRemoved(read: Read, gigIds: readonly string[]): Promise<string[]> {
+  const rows = await read.sql
+    .selectFrom('gigs')
+    .select('id')
+    .where('id', 'in', gigIds)
+    .where('state', '=', 'removed')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Reserves the address for ever. False when some gig has, or once had, it; waits for a rival who has not committed. */
 export async function insertSlug(tx: Tx, slug: string, gigId: string): Promise<boolean> {
   const inserted = await tx.sql

@@ -67,6 +67,7 @@ export async function gigView(read: Read, row: GigPageRow, viewerId: string | nu
     ordersInQueue: row.orders_open,
     ordersCompleted: row.orders_completed,
     seller,
+    testedIn: row.tested_in,
     isOwn: row.seller_id === viewerId,
   };
 }

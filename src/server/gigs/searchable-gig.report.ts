@@ -2,6 +2,7 @@
 // Reads the accounts' facts beside its own tables, because rebuilding reads every gig there is.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/tx.ts';
+import { examsOf } from './tested-in.report.ts';
 
 export type SearchableGig = {
   gig_id: string;
@@ -19,6 +20,8 @@ export type SearchableGig = {
   seller_id: string;
   seller_level: number;
   seller_orders: number;
+  /** The titles of exams that its seller holds the badge of and that one of its tags belongs to. */
+  exams: string[];
   seller_languages: { name: string; level: string }[];
   /** The first and the last day of an absence that is not over, as midnights (UTC). */
   away_from: Date | null;
@@ -32,7 +35,7 @@ export async function searchableGigs(read: Read, gigIds: readonly string[]): Pro
       g.category_slug as category, g.subcategory_slug as subcategory, g.from_price_minor as price_minor,
       g.delivery_days, g.published_at, s.orders_completed, s.rating_sum, s.review_count,
       g.seller_id, coalesce(f.level, 0)::int as seller_level, coalesce(f.orders_completed, 0) as seller_orders,
-      p.languages as seller_languages, a.from_on::timestamptz as away_from, a.until_on::timestamptz as away_until
+      ${examsOf(read)} as exams, p.languages as seller_languages, a.from_on::timestamptz as away_from, a.until_on::timestamptz as away_until
     from gigs g
     join gig_statistics s on s.gig_id = g.id
     join users u on u.id = g.seller_id and u.status = 'active'

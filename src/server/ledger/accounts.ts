@@ -24,9 +24,12 @@ export const sellerAvailable = (userId: string, currency: string) =>
 /** What a seller owes the house; paid off first when earnings clear. */
 export const sellerDebt = (userId: string, currency: string) =>
   floored(`seller_debt:${userId}:${currency}`, 'asset', currency);
-/** What a buyer has with us, from refunds their card did not take. */
+/** What a buyer has with us, from refunds that they keep or that their card did not take. They can pay with it. */
 export const buyerCredit = (userId: string, currency: string) =>
   floored(`buyer_credit:${userId}:${currency}`, 'liability', currency);
+/** Of a buyer's balance, set aside for a payment that has begun until it is known how that ends. */
+export const creditHold = (paymentId: string, currency: string) =>
+  floored(`credit_hold:${paymentId}`, 'liability', currency);
 /** On its way to a bank account. */
 export const payoutInflight = (withdrawalId: string, currency: string) =>
   floored(`payout_inflight:${withdrawalId}`, 'liability', currency);

@@ -1,31 +1,23 @@
-// A payment arrived and became an order: all of it is held for the order until it is settled.
-// Dr psp_clearing → Cr order_escrow   P + B
+// A payment arrived and became an order, or a part of one: all of it is held for the order until it is settled.
+// Dr psp_clearing → Cr order_escrow   what the provider took
+// Dr credit_hold | buyer_credit → Cr order_escrow   what came from the buyer's balance; together P + B
 import type { Tx } from '#server/platform/tx.ts';
-import { orderEscrow, pspClearing } from './accounts.ts';
+import { orderEscrow } from './accounts.ts';
+import { capturedLegs } from './captured.ts';
+import type { Captured } from './captured.ts';
 import { post } from './ledger.store.ts';
 
+/** Throws `Overdrawn` where the balance was to pay alone and holds less. */
 export async function holdInEscrow(
   tx: Tx,
-  of: {
-    orderId: string;
-    paymentId: string;
-    provider: string;
-    amountMinor: number;
-    currency: string;
-    cause: Record<string, unknown>;
-  },
+  of: { orderId: string; payment: Captured; cause: Record<string, unknown> },
 ): Promise<number> {
+  const { payment } = of;
   return post(tx, {
     // Shared with hold-for-refund: one payment is captured once, whatever becomes of it.
-    subject: `payment:${of.paymentId}`,
+    subject: `payment:${payment.paymentId}`,
     event: 'captured',
     cause: { ...of.cause, orderId: of.orderId },
-    legs: [
-      {
-        debit: pspClearing(of.provider, of.currency),
-        credit: orderEscrow(of.orderId, of.currency),
-        amountMinor: of.amountMinor,
-      },
-    ],
+    legs: capturedLegs(payment, orderEscrow(of.orderId, payment.currency)),
   });
 }

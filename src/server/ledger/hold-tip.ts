@@ -1,32 +1,23 @@
 // A tip arrived: it is the seller's at once, within its clearing time. No fee.
-// Dr psp_clearing → Cr seller_pending   T
+// Dr psp_clearing → Cr seller_pending   what the provider took
+// Dr credit_hold | buyer_credit → Cr seller_pending   what came from the buyer's balance; together T
 import type { Tx } from '#server/platform/tx.ts';
-import { pspClearing, sellerPending } from './accounts.ts';
+import { sellerPending } from './accounts.ts';
+import { capturedLegs } from './captured.ts';
+import type { Captured } from './captured.ts';
 import { post } from './ledger.store.ts';
 
+/** Throws `Overdrawn` where the balance was to pay alone and holds less. */
 export async function holdTip(
   tx: Tx,
-  of: {
-    tipId: string;
-    sellerId: string;
-    paymentId: string;
-    provider: string;
-    amountMinor: number;
-    currency: string;
-    cause: Record<string, unknown>;
-  },
+  of: { tipId: string; sellerId: string; payment: Captured; cause: Record<string, unknown> },
 ): Promise<number> {
+  const { payment } = of;
   return post(tx, {
     // Shared with hold-in-escrow and hold-for-refund: one payment is captured once, whatever becomes of it.
-    subject: `payment:${of.paymentId}`,
+    subject: `payment:${payment.paymentId}`,
     event: 'captured',
     cause: { ...of.cause, tipId: of.tipId },
-    legs: [
-      {
-        debit: pspClearing(of.provider, of.currency),
-        credit: sellerPending(of.sellerId, of.currency),
-        amountMinor: of.amountMinor,
-      },
-    ],
+    legs: capturedLegs(payment, sellerPending(of.sellerId, payment.currency)),
   });
 }

@@ -44,7 +44,8 @@ const read = () => reading(kernel.platform);
 
 async function held(amountMinor: number) {
   const of = { orderId: newId(), paymentId: newId(), sellerId: newId(), buyerId: newId() };
-  await write((tx) => holdInEscrow(tx, { ...of, provider: 'sandbox', amountMinor, currency, cause }));
+  const payment = { ...of, provider: 'sandbox', amountMinor, creditMinor: 0, currency };
+  await write((tx) => holdInEscrow(tx, { orderId: of.orderId, payment, cause }));
   return of;
 }
 

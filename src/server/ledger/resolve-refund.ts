@@ -1,6 +1,6 @@
-// The provider has answered for a refund: sent back to the card, or, where the card does not take it, the buyer's to keep here.
-// done:   Dr refund_inflight → Cr psp_clearing
-// failed: Dr refund_inflight → Cr buyer_credit
+// A refund ends: sent back to the card, or the buyer's to keep here, where the card does not take it or it was meant for the balance.
+// done:     Dr refund_inflight → Cr psp_clearing
+// credited: Dr refund_inflight → Cr buyer_credit
 import type { Tx } from '#server/platform/tx.ts';
 import { buyerCredit, pspClearing, refundInflight } from './accounts.ts';
 import { post } from './ledger.store.ts';
@@ -13,7 +13,8 @@ export async function resolveRefund(
     provider: string;
     amountMinor: number;
     currency: string;
-    outcome: 'done' | 'failed';
+    /** 'failed': the card did not take it. 'kept': the provider was not asked. */
+    outcome: 'done' | 'failed' | 'kept';
   },
 ): Promise<number> {
   return post(tx, {

@@ -113,6 +113,22 @@ const plants: [invariant: string, what: string, damage: string][] = [
     `update orders set price_minor = price_minor + 1, total_minor = total_minor + 1, seller_gets_minor = seller_gets_minor + 1 where state = 'completed'`,
   ],
   [
+    'I7',
+    'a payment that claims to have taken something from the balance',
+    `update payments set credit_minor = 100 where id = (select payment_id from orders where state = 'delivered')`,
+  ],
+  [
+    'I7',
+    'a refund to the balance of what the card paid',
+    `update refunds set part = 'credit', goes_to = 'balance', state = 'credited' where state = 'done'`,
+  ],
+  [
+    'I9',
+    'a part of the balance set aside for no payment',
+    `select ledger.open('credit_hold:someone', 'liability', 'USD', true);
+     update ledger.account set balance = 5 where code = 'credit_hold:someone'`,
+  ],
+  [
     'I9',
     'a refund marked as done without its money',
     `update refunds set state = 'done', resolved_at = requested_at where state = 'requested'`,

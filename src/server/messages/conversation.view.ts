@@ -20,7 +20,7 @@ import { filesById } from '#server/uploads/file.view.ts';
 import { standingOf } from './conversation.policy.ts';
 import type { Standing } from './conversation.policy.ts';
 import { messageHtml } from './message-html.ts';
-import { findSide, listMessagesById } from './message.store.ts';
+import { findSide, hasMessageOf, listMessagesById } from './message.store.ts';
 import type { ListedSide, MessageRow, SideRow } from './message.store.ts';
 import { listWaitingDeliveries } from './thread.report.ts';
 import type { ThreadRow } from './thread.report.ts';
@@ -48,6 +48,7 @@ export async function viewOf(
 ): Promise<Conversation> {
   const others = await othersById(read, viewerId, [otherId]);
   const waiting = await listWaitingDeliveries(read, viewerId, otherId);
+  const hasHeard = side !== null && (await hasMessageOf(read, side.conversation_id, otherId));
   return {
     id: side?.conversation_id ?? null,
     other: others.get(otherId)!,
@@ -55,6 +56,7 @@ export async function viewOf(
     unread: side?.unread ?? 0,
     isMuted: side?.muted_at != null,
     isArchived: side?.archived_at != null,
+    hasHeard,
     theirReadNumber: standing === 'open' ? (side?.their_read_number ?? 0) : 0,
     waitingDeliveries: waiting.map((one) => ({
       orderNumber: one.number,
@@ -123,8 +125,8 @@ export async function itemsOf(
     const at = one.at.toISOString();
     if (one.kind === 'message') return views.get(one.row.id)!;
     if (one.kind === 'order') {
-      const { key, event, number, title, is_mine } = one.row;
-      return { kind: 'order', id: key, event, orderNumber: number, title, isMine: is_mine, at };
+      const { key, event, number, title, by } = one.row;
+      return { kind: 'order', id: key, event, orderNumber: number, title, by, at };
     }
     const { id, title, price_minor, delivery_days, state, is_mine } = one.row;
     return {

@@ -186,6 +186,15 @@ export async function findMessage(
   return rows[0] ?? null;
 }
 
+export async function hasMessageOf(read: Read, conversationId: string, authorId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from messages where conversation_id = ${conversationId} and author_id = ${authorId}) as has`.execute(
+    read.sql,
+  );
+  return rows[0]!.has;
+}
+
 export async function listMessagesById(read: Read, ids: readonly string[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MessageRow>`select * from messages where id = any(${ids}::uuid[])`.execute(
@@ -234,7 +243,7 @@ export type FoundRow = MessageRow & { other_id: string; excerpt: string };
 export async function searchOwnMessages(
   read: Read,
   userId: string,
-  asked: { words: string; before: readonly [number, string] | null; limit: number },
+  asked: { words: string; lastIsBeginning: boolean; before: readonly [number, string] | null; limit: number },
 ): Promise<FoundRow[]> {
   const older =
     asked.before === null
@@ -242,10 +251,14 @@ export async function searchOwnMessages(
       : sql`(m.sent_at, m.id) < (${new Date(asked.before[0])}, ${asked.before[1]}::uuid)`;
   const { rows } = await sql<FoundRow>`
     select m.*, s.other_id,
-      ts_headline('simple', m.text, q.query, 'StartSel=«, StopSel=», MaxWords=24, MinWords=12') as excerpt
+      ts_headline('simple', translate(m.text, '«»', '“”'), q.query,
+        'StartSel=«, StopSel=», MaxWords=24, MinWords=12') as excerpt
     from conversation_sides s
     join messages m on m.conversation_id = s.conversation_id
-    cross join (select websearch_to_tsquery('simple', ${asked.words}) as query) q
+    cross join (
+      select case when ${asked.lastIsBeginning} and whole::text like '%''' then (whole::text || ':*')::tsquery
+        else whole end as query
+      from websearch_to_tsquery('simple', ${asked.words}) whole) q
     where s.user_id = ${userId} and m.deleted_at is null and to_tsvector('simple', m.text) @@ q.query and ${older}
     order by m.sent_at desc, m.id desc limit ${asked.limit + 1}`.execute(read.sql);
   return rows;

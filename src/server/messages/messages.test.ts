@@ -181,6 +181,21 @@ describe('a message', () => {
       { orderNumber: walked.order.number, deliveryCount: 1 },
     ]);
     expect((await headOf(walked.seller, id)).waitingDeliveries).toEqual([]);
+    // What happens by itself is nobody’s doing.
+    app.clock.advance({ days: 4 });
+    await app.drainWorker();
+    for (const [who, placed] of [
+      [walked.buyer, 'viewer'],
+      [walked.seller, 'other'],
+    ] as const) {
+      const steps = (await thread(who, id)).items.flatMap((item) =>
+        item.kind === 'order' ? [`${item.event} by ${item.by}`] : [],
+      );
+      expect([steps[0], steps.at(-1)]).toEqual([
+        'order.delivery_approved by neither',
+        `order.placed by ${placed}`,
+      ]);
+    }
   });
 
   it('is changed by its author for 15 minutes, with a trace', async () => {
@@ -219,6 +234,23 @@ describe('a message', () => {
       const { items } = await app.call(messages.searchMessages, { q: 'ochre' }, await asUser(app, who));
       expect(items).toMatchObject([{ conversationId: id, excerpt: expect.stringContaining('«ochre»') }]);
     }
+    const find = async (q: string) => {
+      const { items } = await app.call(messages.searchMessages, { q }, await asUser(app, buyer));
+      return items.map((item) => item.excerpt);
+    };
+    // While the last word is typed; and what people quote is not taken for what was found.
+    await send(seller, id, 'You said «dusk», and it’s ‘umber’ now');
+    expect(await find('och')).toHaveLength(1);
+    expect(await find('ochre harb')).toHaveLength(1);
+    expect(await find('harb ochre')).toEqual([]);
+    // Neither the beginning of what is left out, nor of a closed phrase, nor two letters of anything.
+    expect(await find('harbour -och')).toHaveLength(1);
+    expect(await find('harbour -ochre')).toEqual([]);
+    expect(await find('"in och"')).toEqual([]);
+    expect(await find('"in ochre"')).toHaveLength(1);
+    expect(await find('oc')).toEqual([]);
+    expect(await find("umber'")).toEqual([expect.stringMatching(/^You said “dusk”.*«umber»/)]);
+    for (const odd of ['&& |', "''", '"at dusk', '-"at dusk"', 'dusk or (', '\\ :*']) await find(odd);
   });
 });
 
@@ -239,11 +271,21 @@ describe('one’s own list', () => {
     expect([await list('inbox'), await list('archived')]).toEqual([[id], []]);
   });
 
-  it('shows when somebody was here, unless either of the two hides it', async () => {
+  it('shows when somebody is here, and types, unless either of the two hides it', async () => {
     const { buyer, seller, id } = await pair();
     await headOf(seller, id);
+    const typed = async (who: BuiltUser, to: BuiltUser) => {
+      await app.call(messages.noteTyping, { conversationId: id }, await asUser(app, who));
+      const { rows } = await app.platform.pool.query(
+        `delete from live_hints where user_id = $1 and kind = 'typing' returning about`,
+        [to.id],
+      );
+      return rows.length;
+    };
     expect((await headOf(buyer, id)).other.isOnline).toBe(true);
+    expect(await typed(seller, buyer)).toBe(1);
     await app.call(messages.setMessageSettings, { showsPresence: false }, await asUser(app, seller));
+    expect([await typed(seller, buyer), await typed(buyer, seller)]).toEqual([0, 0]);
     expect((await headOf(buyer, id)).other).toMatchObject({ isOnline: false, lastSeenAt: null });
     expect((await headOf(seller, id)).other).toMatchObject({ isOnline: false, lastSeenAt: null });
   });

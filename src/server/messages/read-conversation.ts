@@ -1,8 +1,9 @@
 // read-conversation, note-typing and set-conversation: what somebody does in a conversation without writing.
-// Guards: nobody learns across a block that they were read or that somebody types.
+// Guards: nobody learns across a block that they were read or that somebody types; whoever hides that they are here types unseen.
 import type { setConversation as endpoint } from '#contract/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { Conversation } from '#contract/messages/message.schema.ts';
+import { showPresenceToEachOther } from '#server/accounts/presence.view.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { hint } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -33,9 +34,10 @@ export async function noteTyping(
   { userId }: Viewer,
   { conversationId }: { conversationId: string },
 ): Promise<Record<string, never>> {
-  const side = await ownSide(tx, userId, conversationId);
-  if ((await standingOf(tx, userId, side.other_id)) === 'open')
-    hint(tx, { to: side.other_id, kind: 'typing', about: conversationId });
+  const { other_id: otherId } = await ownSide(tx, userId, conversationId);
+  const isOpen = (await standingOf(tx, userId, otherId)) === 'open';
+  if (isOpen && (await showPresenceToEachOther(tx, userId, otherId)))
+    hint(tx, { to: otherId, kind: 'typing', about: conversationId });
   return {};
 }
 

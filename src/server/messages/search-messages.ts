@@ -13,7 +13,12 @@ export async function searchMessages(
   { q, cursor, limit }: ParsedOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   const before = readCursor(cursor, ['integer', 'id']) as [number, string] | null;
-  const rows = await searchOwnMessages(read, userId, { words: q, before, limit });
+  const rows = await searchOwnMessages(read, userId, {
+    words: q,
+    lastIsBeginning: endsInBeginning(q),
+    before,
+    limit,
+  });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const people = await personsById(
@@ -32,4 +37,12 @@ export async function searchMessages(
     nextCursor: rows.length > limit && last ? writeCursor([last.sent_at.getTime(), last.id]) : null,
     total: null,
   };
+}
+
+/**
+ * The last word may still be typed, and its beginning is enough. Not in what is left out (-art hides no artist), nor in a closed
+ * phrase, nor of so few letters that half of all words begin with them.
+ */
+function endsInBeginning(words: string): boolean {
+  return /(?:^|\s)[\p{L}\p{N}][\p{L}\p{N}\p{M}]{2,}\s*$/u.test(words);
 }

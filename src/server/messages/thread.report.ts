@@ -10,7 +10,7 @@ export type OrderStepRow = {
   event: (typeof wovenEvents)[number];
   number: string;
   title: string;
-  is_mine: boolean;
+  by: 'viewer' | 'other' | 'neither';
 };
 export type OfferRow = {
   id: string;
@@ -67,7 +67,8 @@ async function listMessageRows(read: Read, asked: Asked): Promise<ThreadRow[]> {
 async function listOrderSteps(read: Read, asked: Asked): Promise<ThreadRow[]> {
   const { rows } = await sql<OrderStepRow & { at: Date }>`
     select 'e' || e.order_id || '/' || lpad(e.version::text, 6, '0') as key, e.at, e.event, o.number, o.title,
-      e.actor = case when o.buyer_id = ${asked.viewerId} then 'buyer' else 'seller' end as is_mine
+      case when e.actor not in ('buyer', 'seller') then 'neither'
+        when (e.actor = 'buyer') = (o.buyer_id = ${asked.viewerId}) then 'viewer' else 'other' end as by
     from orders o join order_events e on e.order_id = o.id
     where ${ofPair(asked, 'o')} and e.event = any(${[...wovenEvents]})
       and ${older(asked, 'e.at', `'e' || e.order_id || '/' || lpad(e.version::text, 6, '0')`)}

@@ -7,10 +7,12 @@ import { setTiming } from '#contract/notifications/preference.endpoints.ts';
 import { counterOffer, makeOffer } from '#contract/offers/offer.endpoints.ts';
 import { startCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { askAboutProject, inviteSeller } from '#contract/projects/project.endpoints.ts';
+import { readTicket } from '#contract/support/ticket-desk.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { talking } from '#tests/fixtures/build-conversation.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -239,6 +241,8 @@ it('a report becomes one ticket that holds what was said before it was deleted',
     ticketNumber,
   ]);
   expect(rows[0].message).toContain('Send the money to my uncle');
+  const desk = await asUser(app, await buildSupport(app));
+  expect((await app.call(readTicket, { ticketNumber }, desk)).reported).toMatchObject({ id: seller.id });
   expect(await refusalOf(app.call(messages.reportMessage, report, await asUser(app, seller)))).toBe(
     'own_message',
   );

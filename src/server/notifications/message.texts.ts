@@ -11,8 +11,13 @@ export const messageTexts: { readonly 'message.waiting': readonly Telling<Messag
         href: `/messages/${m.conversationId}`,
         action: 'Read and answer',
         title: m.count === 1 ? `${m.from} wrote to you` : `${m.from} sent you ${m.count} messages`,
-        body: m.words === '' ? 'They sent files.' : `They wrote: “${m.words}”.`,
+        body: m.words === '' ? 'They sent files.' : `They wrote: “${m.words}”${endOf(m.words)}`,
       }),
     },
   ],
 };
+
+/** What people wrote often ends its sentence itself. */
+function endOf(words: string): string {
+  return /[.!?…]$/u.test(words) ? '' : '.';
+}

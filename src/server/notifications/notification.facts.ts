@@ -4,6 +4,7 @@ import type { DisputeOutcome, DisputePhase } from '#contract/disputes/dispute.sc
 import type { ChargebackEventName, DisputeEventName, OrderEventName } from '#contract/orders/order.events.ts';
 import type { OfferEventName } from '#server/platform/events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
+import type { CorrectionKind } from '#contract/corrections/correction.schema.ts';
 import type { HouseRule, MeasureState, RestrictionScope } from '#contract/measures/measure.schema.ts';
 import type { ProjectEventName, ProposalEventName } from '#contract/projects/project.events.ts';
 import type { ProjectState } from '#contract/projects/project.machine.ts';
@@ -37,7 +38,10 @@ export type OrderFacts = Told & {
   buyerFeeMinor: number;
   totalMinor: number;
   sellerGetsMinor: number;
-  cardLabel: string | null;
+  /** A card, the balance, or both; null: a card that has no name. */
+  paidWith: string | null;
+  /** Where the money that this step gives back goes. */
+  backTo: string | null;
   deliveryDays: number;
   /** When the seller may cancel because no requirements came. */
   silentUntil: Date;
@@ -117,7 +121,7 @@ export type TipFacts = Told & {
   amountMinor: number;
   buyer: string;
   seller: string;
-  cardLabel: string | null;
+  paidWith: string | null;
   clearsAt: Date;
 };
 export type WithdrawalFacts = Told & {
@@ -131,6 +135,8 @@ export type RefundFacts = Told & {
   title: string;
   amountMinor: number;
   cardLabel: string | null;
+  /** Meant for the balance, not refused by the card. */
+  isKept: boolean;
 };
 export type ReturnFacts = Told & {
   title: string;
@@ -221,6 +227,28 @@ export type MeasureFacts = Told & {
   state: MeasureState;
 };
 
+/** A correction of the ledger by support. */
+export type CorrectionFacts = Told & {
+  kind: CorrectionKind;
+  amountMinor: number;
+  /** What of a gift paid off what was owed. */
+  paidOffMinor: number;
+  /** What support wrote for the person. */
+  words: string;
+};
+
+/** Of a graded paper, or of a badge that ends. */
+export type ExamFacts = Told & {
+  title: string;
+  isPassed: boolean;
+  paperId: string;
+  slug: string;
+  correct: number;
+  total: number;
+  /** Of the badge as it stands now; null when there is none (any more). */
+  badgeUntil: Date | null;
+};
+
 export type SearchFacts = Told & {
   name: string;
   /** How many gigs are new. */
@@ -244,6 +272,10 @@ export type FactsByEvent = Record<
   Record<'refund.done' | 'refund.credited', RefundFacts> &
   Record<'seller.level_changed' | 'seller.level_warned', LevelFacts> & {
     'search.matched': SearchFacts;
+    'correction.posted': CorrectionFacts;
+    'exam.graded': ExamFacts;
+    'exam.badge_ending': ExamFacts;
+    'exam.badge_ended': ExamFacts;
     'measure.imposed': MeasureFacts;
     'measure.upheld': MeasureFacts;
     'measure.lifted': MeasureFacts;

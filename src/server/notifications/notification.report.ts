@@ -6,6 +6,8 @@ import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { amountsWith, isOpen } from '#server/orders/addition.policy.ts';
 import { deliveryDaysOf } from '#server/orders/order.policy.ts';
+import { correctionFacts } from './correction-facts.report.ts';
+import { examFacts } from './exam-facts.report.ts';
 import { measureFacts } from './measure-facts.report.ts';
 import { searchFacts } from './search-facts.report.ts';
 import { later } from '#server/platform/clock.ts';
@@ -38,6 +40,7 @@ import type {
   ToldBriefEvent,
   ToldEventName,
 } from './notification.facts.ts';
+import { paidWith } from './paid-with.report.ts';
 
 export type ToldEvent = EventNamed<ToldEventName>;
 
@@ -103,6 +106,12 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'measure.lifted':
     case 'measure.ended':
       return measureFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
+    case 'correction.posted':
+      return correctionFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
+    case 'exam.graded':
+    case 'exam.badge_ending':
+    case 'exam.badge_ended':
+      return examFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'message.waiting':
       return messageFacts(read, event);
     default:
@@ -127,12 +136,17 @@ async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | n
     .executeTakeFirst();
   if (!order) return null;
   const { rows } = await sql<{
-    cardLabel: string | null;
+    paidWith: string | null;
+    backTo: string | null;
     failedCount: number | null;
     movedMinor: number | null;
     asked: { days: number | null; fault: ProposedFault | null; answerBy: string; isOpen: boolean } | null;
   }>`
-    select p.card_label as "cardLabel", (
+    select ${paidWith} as "paidWith", (
+      select string_agg(distinct case r.goes_to when 'balance' then 'your balance' else coalesce(rp.card_label, 'the card you paid with') end, ' and ')
+      from refunds r join payments rp on rp.id = r.payment_id join order_events e on e.order_id = r.order_id and e.at = r.requested_at
+      where r.order_id = ${order.id} and e.version = ${event.version}
+    ) as "backTo", (
       select cardinality(r.failed_criteria) from deliveries d join revision_requests r on r.delivery_id = d.id
       where d.order_id = ${order.id} order by d.number desc limit 1
     ) as "failedCount", (
@@ -161,7 +175,8 @@ async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | n
     buyerFeeMinor: order.buyer_fee_minor,
     totalMinor: order.total_minor,
     sellerGetsMinor: order.seller_gets_minor,
-    cardLabel: rows[0]?.cardLabel ?? null,
+    paidWith: rows[0]?.paidWith ?? null,
+    backTo: rows[0]?.backTo ?? null,
     deliveryDays: deliveryDaysOf(order),
     silentUntil: later(order.placed_at, { days: rules.requirementsSilenceDays }),
     // Delivered meanwhile, cancelled meanwhile: then there is no deadline to speak of.
@@ -288,7 +303,7 @@ async function tipFacts(read: Read, event: { at: string; tipId: string }): Promi
   const { rows } = await sql<
     Omit<TipFacts, 'now' | 'happenedAt' | 'buyer' | 'seller'> & { buyerId: string; sellerId: string }
   >`
-    select o.number as "orderNumber", o.title, t.amount_minor as "amountMinor", p.card_label as "cardLabel",
+    select o.number as "orderNumber", o.title, t.amount_minor as "amountMinor", ${paidWith} as "paidWith",
       t.clear_at as "clearsAt", o.buyer_id as "buyerId", o.seller_id as "sellerId"
     from order_tips t join orders o on o.id = t.order_id join payments p on p.id = t.payment_id
     where t.id = ${event.tipId}`.execute(read.sql);
@@ -300,7 +315,7 @@ async function tipFacts(read: Read, event: { at: string; tipId: string }): Promi
 
 async function refundFacts(read: Read, event: { at: string; refundId: string }): Promise<RefundFacts | null> {
   const { rows } = await sql<Omit<RefundFacts, 'now' | 'happenedAt'>>`
-    select o.number as "orderNumber", o.title, r.amount_minor as "amountMinor", p.card_label as "cardLabel"
+    select o.number as "orderNumber", o.title, r.amount_minor as "amountMinor", p.card_label as "cardLabel", r.goes_to = 'balance' as "isKept"
     from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
     where r.id = ${event.refundId}`.execute(read.sql);
   return rows[0] ? { ...told(read, event), ...rows[0] } : null;

@@ -54,10 +54,10 @@ it('is written in one voice: short titles, whole sentences, no exclamation marks
       const { title, body, href, action } = telling.says(sample(name));
       expect(title.length, title).toBeLessThanOrEqual(80);
       expect(title, title).toMatch(/^[A-Z$\d][^!]*[^.!]$/);
-      expect(body, body).toMatch(/^[A-Z$“\d].*\.$/);
+      expect(body, body).toMatch(/^[A-Z$“\d].*(\.|[.?…]”)$/);
       expect(`${title} ${body}`).not.toMatch(/!|undefined|null|NaN| {2}|Invalid/);
       expect(href).toMatch(
-        /^\/(orders\/ORD-\d{4}-\d{4}|seller\/(earnings|level)|gigs\/[a-z-]+|offers\/[0-9a-f-]{36}|messages\/[0-9a-f-]{36}|projects\/[0-9a-f-]{36}(\/compare)?|explore\?[\w.=&-]+|decisions)$/,
+        /^\/(orders\/ORD-\d{4}-\d{4}|seller\/(earnings|level)|gigs\/[a-z-]+|offers\/[0-9a-f-]{36}|messages\/[0-9a-f-]{36}|projects\/[0-9a-f-]{36}(\/compare)?|explore\?[\w.=&-]+|entrance\/[a-z0-9/-]+|decisions|dashboard)$/,
       );
       expect(action).toMatch(/^[A-Z][^.!]+$/);
     }
@@ -179,10 +179,13 @@ it('lets a reminder lapse with what it reminds of', () => {
   expect(says('order.requirements_reminded', 'buyer').uselessAfter).toEqual(order.silentUntil);
 });
 
-it('promises no credit that cannot be spent', () => {
-  const { title, body } = says('refund.credited', 'person');
-  expect(`${title} ${body}`).not.toMatch(/credit(?! card)/);
-  expect(body).toContain('We keep all of it for you, and support will write to you');
+it('says what became of a refund that is kept as balance, by whoever’s wish', () => {
+  const refused = says('refund.credited', 'person');
+  expect(refused.body).toContain('could not take the money');
+  expect(refused.body).toContain('You can pay with it at any checkout, or write to support');
+  const kept = says('refund.credited', 'person', { isKept: true });
+  expect(kept.title).toBe('$105.00 for ORD-2026-0007 is in your balance');
+  expect(kept.body).not.toContain('could not');
 });
 
 it('says of a level what it means in time and gigs, and what it lacks', () => {

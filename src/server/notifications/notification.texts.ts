@@ -8,11 +8,14 @@ import { levelTexts } from './level.texts.ts';
 import { additionTexts } from './addition.texts.ts';
 import { chargebackTexts } from './chargeback.texts.ts';
 import { disputeTexts } from './dispute.texts.ts';
+import { examTexts } from './exam.texts.ts';
 import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
+import { correctionTexts } from './correction.texts.ts';
 import { measureTexts } from './measure.texts.ts';
 import { messageTexts } from './message.texts.ts';
 import { offerTexts } from './offer.texts.ts';
 import { projectTexts } from './project.texts.ts';
+import { refundTexts } from './refund.texts.ts';
 import { requestTexts } from './request.texts.ts';
 import { searchTexts } from './search.texts.ts';
 import { tipTexts } from './tip.texts.ts';
@@ -200,7 +203,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         says: (o) => ({
           ...order(o),
           title: o.actor === 'seller' ? `${o.seller} cancelled ${o.number}` : `${o.number} was cancelled`,
-          body: `Your ${usd(o.movedMinor)} is on its way back to ${card(o)}, the fee included. We tell you when it has been sent.`,
+          body: `Your ${usd(o.movedMinor)} is on its way back to ${o.backTo ?? 'the card you paid with'}, the fee included. We tell you when it has been sent.`,
         }),
       },
     ],
@@ -296,46 +299,11 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         }),
       },
     ],
-    'refund.done': [
-      {
-        to: 'person',
-        evenOwn: true,
-        says: (r) => ({
-          ...order({ number: r.orderNumber, title: r.title }),
-          title: `${usd(r.amountMinor)} refunded for ${r.orderNumber}`,
-          body: `The money for ${quoted(r.title)} was sent back to ${card(r)} on ${momentText(r.happenedAt, r.now)}.`,
-        }),
-      },
-    ],
-    'refund.credited': [
-      {
-        to: 'person',
-        evenOwn: true,
-        says: (r) => ({
-          ...order({ number: r.orderNumber, title: r.title }),
-          title: `${usd(r.amountMinor)} for ${r.orderNumber} could not be returned`,
-          body: `${capital(card(r))} could not take the money for ${quoted(r.title)} back. We keep all of it for you, and support will write to you about how you get it.`,
-        }),
-      },
-    ],
-    'payment.returned': [
-      {
-        to: 'person',
-        evenOwn: true,
-        says: (p) => ({
-          ...(p.forOrder === null
-            ? { href: `/gigs/${p.gigSlug}`, action: 'Back to the gig' }
-            : { href: `/orders/${p.forOrder}`, action: 'Open the order' }),
-          title: `Your payment of ${usd(p.amountMinor)} goes back to you`,
-          body:
-            p.forOrder === null
-              ? `It came after the checkout for ${quoted(p.title)} had ended, so no order was made. All of it goes back to ${card(p)}.`
-              : `It came too late for ${p.forOrder}, so the order stays as it is. All of it goes back to ${card(p)}.`,
-        }),
-      },
-    ],
+    ...refundTexts,
     ...messageTexts,
+    ...examTexts,
     ...measureTexts,
+    ...correctionTexts,
     'file.infected': [
       {
         to: 'person',
@@ -355,12 +323,11 @@ function receipt(o: OrderFacts): { label: string; value: string }[] {
     { label: o.packageTitle, value: usd(o.packageMinor) },
     ...o.extras.map((extra) => ({ label: extra.title, value: usd(extra.priceMinor) })),
     { label: 'Service fee', value: usd(o.buyerFeeMinor) },
-    { label: `Paid on ${momentText(o.happenedAt, o.now)} with ${card(o)}`, value: usd(o.totalMinor) },
+    {
+      label: `Paid on ${momentText(o.happenedAt, o.now)} with ${o.paidWith ?? 'your card'}`,
+      value: usd(o.totalMinor),
+    },
   ];
-}
-
-function card(facts: { cardLabel: string | null }): string {
-  return facts.cardLabel ?? 'the card you paid with';
 }
 
 function inHours(at: Date, now: Date): string {
@@ -387,8 +354,4 @@ function mayReview(o: OrderFacts, other: string): string {
 
 function sentence(text: string): string {
   return /[.?]$/.test(text) ? text : `${text}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

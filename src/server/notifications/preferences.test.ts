@@ -125,6 +125,7 @@ describe('preferences', () => {
     const always = groups.filter(([, group]) => !(switchableGroups as readonly string[]).includes(group));
     expect(groups.length).toBeGreaterThan(20);
     expect(always.map(([telling]) => telling).sort()).toEqual([
+      'correction.posted to person',
       'file.infected to person',
       'measure.ended to person',
       'measure.imposed to person',

@@ -109,7 +109,7 @@ export const requestTexts: { readonly [Name in RequestEvent]: readonly OrderTell
       says: (o) => ({
         ...room(o),
         title: `${o.number} was cancelled by agreement`,
-        body: `${silenceAgreed(o)}Your ${usd(o.movedMinor)} is on its way back to ${o.cardLabel ?? 'the card you paid with'}, the fee included. We tell you when it has been sent.`,
+        body: `${silenceAgreed(o)}Your ${usd(o.movedMinor)} is on its way back to ${o.backTo ?? 'the card you paid with'}, the fee included. We tell you when it has been sent.`,
       }),
     },
   ],
@@ -180,7 +180,7 @@ export const requestTexts: { readonly [Name in RequestEvent]: readonly OrderTell
       says: (o) => ({
         ...room(o),
         title: `${o.seller} gives you ${usd(o.movedMinor)} of ${o.number} back`,
-        body: `It is on its way back to ${o.cardLabel ?? 'the card you paid with'}, its share of the fee included. The order goes on; ${usd(o.heldMinor)} stays in escrow.`,
+        body: `It is on its way back to ${o.backTo ?? 'the card you paid with'}, its share of the fee included. The order goes on; ${usd(o.heldMinor)} stays in escrow.`,
       }),
     },
   ],
@@ -191,7 +191,7 @@ export const requestTexts: { readonly [Name in RequestEvent]: readonly OrderTell
       says: (o) => ({
         ...room(o),
         title: `${o.seller} gives you ${usd(o.movedMinor)} of ${o.number} back`,
-        body: `It is on its way back to ${o.cardLabel ?? 'the card you paid with'}, its share of the fee included. The order stays completed.`,
+        body: `It is on its way back to ${o.backTo ?? 'the card you paid with'}, its share of the fee included. The order stays completed.`,
       }),
     },
   ],

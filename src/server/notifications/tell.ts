@@ -91,6 +91,10 @@ function identityOf(event: ToldEvent): string {
   if ('refundId' in event) return event.refundId;
   if ('searchId' in event) return `${event.searchId}/${event.at}`;
   if ('measureId' in event) return event.measureId;
+  if ('correctionId' in event) return event.correctionId;
+  if ('paperId' in event) return event.paperId;
+  // A badge of an exam ends once in two years.
+  if ('examSlug' in event) return `${event.examSlug}/${event.at}`;
   if ('day' in event) return event.day;
   if ('fileId' in event) return event.fileId;
   // All that comes before it is read is told once.

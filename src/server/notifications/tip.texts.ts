@@ -30,7 +30,7 @@ export const tipTexts: {
       says: (t) => ({
         ...room(t),
         title: `You gave ${t.seller} a tip of ${usd(t.amountMinor)}`,
-        body: `For “${t.title}”, paid with ${t.cardLabel ?? 'your card'}. All of it goes to ${t.seller}; there is no fee.`,
+        body: `For “${t.title}”, paid with ${t.paidWith ?? 'your card'}. All of it goes to ${t.seller}; there is no fee.`,
         mailFacts: [{ label: `Tip, paid on ${momentText(t.happenedAt, t.now)}`, value: usd(t.amountMinor) }],
       }),
     },

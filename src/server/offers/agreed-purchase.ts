@@ -83,7 +83,7 @@ function wholeOf(offer: OfferRow): AgreedPurchase {
   const { terms, rules, gig } = offer;
   return {
     rules,
-    gig: { ...gig, title: terms.title },
+    gig: { ...gig, title: terms.title, requirements: questionsOf(offer) },
     quote: quoteOf(offer, terms),
     milestone: null,
     milestoneCount: null,
@@ -100,13 +100,21 @@ function milestoneOf(offer: OfferRow, milestone: number): AgreedPurchase {
     gig: {
       ...gig,
       title: `${terms.title}: ${part.title}`,
-      requirements: milestone === 1 ? gig.requirements : [],
+      requirements: milestone === 1 ? questionsOf(offer) : [],
     },
     quote: quoteOf(offer, { ...part, description: terms.description }),
     milestone,
     milestoneCount: terms.milestones.length,
     briefSha256: offer.brief?.sha256 ?? null,
   };
+}
+
+/**
+ * The gig's questions were written for its packages. For what the two agreed on themselves each of them may fit or not: all are
+ * asked, and none has to be answered before the work begins.
+ */
+function questionsOf({ gig }: OfferRow): FrozenGig['requirements'] {
+  return gig.requirements.map((requirement) => ({ ...requirement, required: false }));
 }
 
 function quoteOf(

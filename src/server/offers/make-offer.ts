@@ -1,5 +1,5 @@
-// Makes an offer: a buyer to the seller of a gig, or either side of an earlier order to the other.
-// Guards: never to oneself, about a gig that is on offer or was bought before and that support has not removed, to somebody who is
+// Makes an offer: a buyer to the seller of a gig, a seller to somebody who has written to them, or either side of an earlier order to
+// the other. Guards: nobody is offered what they have not asked for; never to oneself, about a gig that is on offer or was bought before and that support has not removed, to somebody who is
 // still there, and not too many at once.
 import type { z } from 'zod';
 import type { makeOffer as makeOfferCall } from '#contract/offers/offer.endpoints.ts';
@@ -10,6 +10,7 @@ import { offerLimits, termsProblems } from '#contract/offers/offer.schema.ts';
 import type { OfferView, offerTermsSchema } from '#contract/offers/offer.schema.ts';
 import { assertNoBlock } from '#server/accounts/blocks.ts';
 import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { otherByUsername } from '#server/accounts/other-person.ts';
 import { freezeGig } from '#server/gigs/freeze-gig.ts';
 import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
@@ -18,6 +19,7 @@ import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { hasWrittenTo } from './has-written.report.ts';
 import { tellOffer } from './offer.step.ts';
 import { countOpenOffers, insertOffer } from './offer.store.ts';
 import type { OfferSide } from './offer.store.ts';
@@ -65,7 +67,7 @@ export async function makeOffer(
 async function aboutOf(
   tx: Tx,
   viewer: Viewer,
-  about: { gigSlug: string } | { orderNumber: string },
+  about: InputOf<typeof makeOfferCall>['about'],
 ): Promise<About> {
   if ('orderNumber' in about) {
     const { order, actor } = await lockOrder(tx, viewer, about.orderNumber);
@@ -75,9 +77,17 @@ async function aboutOf(
   }
   const frozen = await freezeGig(tx, about.gigSlug);
   if (!frozen) return refuse('gig_not_found');
-  if (frozen.gig.sellerId === viewer.userId) refuse('own_gig');
-  if (frozen.state !== 'active') refuse('gig_not_available');
-  return { buyerId: viewer.userId, sellerId: frozen.gig.sellerId, gig: frozen.gig, madeBy: 'buyer' };
+  const { gig, state } = frozen;
+  if ('username' in about) {
+    if (gig.sellerId !== viewer.userId) refuse('gig_not_found');
+    const other = await otherByUsername(tx, viewer, about.username);
+    if (state !== 'active') refuse('gig_not_available');
+    if (!(await hasWrittenTo(tx, viewer.userId, other.id))) refuse('offer_unasked');
+    return { buyerId: other.id, sellerId: viewer.userId, gig, madeBy: 'seller' };
+  }
+  if (gig.sellerId === viewer.userId) refuse('own_gig');
+  if (state !== 'active') refuse('gig_not_available');
+  return { buyerId: viewer.userId, sellerId: gig.sellerId, gig, madeBy: 'buyer' };
 }
 
 /** What every round asks of whoever proposes: terms that agree with themselves, and not too many open offers. */

@@ -27,15 +27,27 @@ export function nextMilestone(offer: OfferRow, orders: readonly OrderOfOffer[]):
   return orders.length < count ? orders.length + 1 : null;
 }
 
+/** What an offer stands beside: its orders, and whether support has removed the gig that it came from. */
+export type BesideOffer = { orders: readonly OrderOfOffer[]; gigIsRemoved: boolean };
+
 export function allowedActions(
   offer: OfferRow,
-  orders: readonly OrderOfOffer[],
+  { orders, gigIsRemoved }: BesideOffer,
   userId: string,
   now: Date,
 ): string[] {
   if (hasExpired(offer, now)) return [];
   const verbs: OfferVerb[] = verbsFor(offerMachine, offer.state, actorOf(offer, userId));
-  return [...new Set(verbs)].filter((verb) => verb !== 'order-offer' || mayPay(offer, orders, userId));
+  return [...new Set(verbs)].filter(
+    (verb) =>
+      (verb !== 'order-offer' || mayPay(offer, orders, userId)) && !(gigIsRemoved && beginsAnew(verb, offer)),
+  );
+}
+
+/** Of a removed gig nothing new is agreed or paid for; milestones after the first one go on (refuse-removed-gig.ts). */
+function beginsAnew(verb: OfferVerb, offer: OfferRow): boolean {
+  if (verb === 'order-offer') return offer.state === 'accepted';
+  return verb === 'accept-offer' || verb === 'counter-offer';
 }
 
 function mayPay(offer: OfferRow, orders: readonly OrderOfOffer[], userId: string): boolean {
@@ -44,12 +56,7 @@ function mayPay(offer: OfferRow, orders: readonly OrderOfOffer[], userId: string
 }
 
 /** It is this person's turn: to answer, or to pay. */
-export function isTurnOf(
-  offer: OfferRow,
-  orders: readonly OrderOfOffer[],
-  userId: string,
-  now: Date,
-): boolean {
-  const actions = allowedActions(offer, orders, userId, now);
+export function isTurnOf(offer: OfferRow, beside: BesideOffer, userId: string, now: Date): boolean {
+  const actions = allowedActions(offer, beside, userId, now);
   return actions.includes('accept-offer') || actions.includes('order-offer');
 }

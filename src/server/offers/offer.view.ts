@@ -7,6 +7,7 @@ import { moneyOf } from '#contract/offers/offer-money.ts';
 import { feeOf } from '#contract/orders/fee.schema.ts';
 import type { Picture } from '#contract/uploads/upload.schema.ts';
 import { personsById } from '#server/accounts/person.view.ts';
+import { removedGigs } from '#server/gigs/removed-gigs.view.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { picturesById } from '#server/uploads/picture.view.ts';
@@ -24,6 +25,7 @@ export async function offerView(read: Read, viewerId: string, offerId: string): 
     (await ordersOfOffers(read, [offer.id])).get(offer.id)!,
   ];
   const [card] = await cardsOf(read, viewerId, [offer]);
+  const { gigIsRemoved } = card!;
   const newest = rounds.at(-1)!;
   return {
     ...card!,
@@ -54,7 +56,7 @@ export async function offerView(read: Read, viewerId: string, offerId: string): 
     }),
     orderNumber: orders.find((one) => one.milestone === null)?.number ?? null,
     nextMilestone: nextMilestone(offer, orders),
-    allowedActions: allowedActions(offer, orders, viewerId, read.now),
+    allowedActions: allowedActions(offer, { orders, gigIsRemoved }, viewerId, read.now),
     supersededBy: newest.id === offer.id ? null : newest.id,
   };
 }
@@ -75,8 +77,19 @@ export async function cardsOf(
     read,
     offers.map((offer) => offer.id),
   );
+  const removed = await removedGigs(
+    read,
+    offers.map((offer) => offer.gig_id),
+  );
   return offers.map((offer) =>
-    cardOf(offer, { viewerId, people, covers, orders: orders.get(offer.id)!, now: read.now }),
+    cardOf(offer, {
+      viewerId,
+      people,
+      covers,
+      orders: orders.get(offer.id)!,
+      gigIsRemoved: removed.has(offer.gig_id),
+      now: read.now,
+    }),
   );
 }
 
@@ -87,6 +100,7 @@ function cardOf(
     people: ReadonlyMap<string, Person>;
     covers: ReadonlyMap<string, Picture>;
     orders: readonly OrderOfOffer[];
+    gigIsRemoved: boolean;
     now: Date;
   },
 ): OfferCard {
@@ -109,7 +123,8 @@ function cardOf(
     currency: settlementCurrency,
     deliveryDays: offer.terms.deliveryDays,
     milestoneCount: offer.terms.milestones.length,
-    isMyTurn: isTurnOf(offer, seen.orders, seen.viewerId, seen.now),
+    isMyTurn: isTurnOf(offer, seen, seen.viewerId, seen.now),
+    gigIsRemoved: seen.gigIsRemoved,
     madeAt: offer.made_at.toISOString(),
     expiresAt: offer.expires_at.toISOString(),
   };

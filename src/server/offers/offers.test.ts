@@ -1,9 +1,11 @@
 // Offers between two people: rounds, answers, what runs out, and who may do what.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
+import * as messages from '#contract/messages/message.endpoints.ts';
 import * as offers from '#contract/offers/offer.endpoints.ts';
 import { offerMachine } from '#contract/offers/offer.machine.ts';
 import { offerLimits } from '#contract/offers/offer.schema.ts';
+import { getOrder } from '#contract/orders/order.endpoints.ts';
 import { problemsOf } from '#contract/common/machine.ts';
 import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
 import { removeGig } from '#server/gigs/remove-gig.ts';
@@ -50,7 +52,7 @@ describe('making an offer', () => {
     expect(await propose(gig.slug, await asUser(app, gig.seller))).toBe('own_gig');
   });
 
-  it('may come from the seller only to somebody who has ordered before', async () => {
+  it('may come from the seller only to somebody who has ordered before or has written to them', async () => {
     const { order, seller, buyer } = await walkOrder(app, 'completed');
     const about = { orderNumber: order.number };
     const offer = await app.call(offers.makeOffer, { about, terms: offerTerms() }, await asUser(app, seller));
@@ -61,6 +63,34 @@ describe('making an offer', () => {
     expect(await refusalOf(app.call(offers.makeOffer, { about, terms: offerTerms() }, stranger))).toBe(
       'order_not_found',
     );
+    const asking = await buildBuyer(app);
+    const gig = await buildGig(app);
+    const propose = async (gigSlug: string, username: string) =>
+      refusalOf(
+        app.call(
+          offers.makeOffer,
+          { about: { gigSlug, username }, terms: offerTerms() },
+          await asUser(app, gig.seller),
+        ),
+      );
+    expect(await propose((await buildGig(app)).slug, asking.username)).toBe('gig_not_found');
+    expect(await propose(gig.slug, 'nobody-here')).toBe('profile_not_found');
+    expect(await propose(gig.slug, gig.seller.username)).toBe('own_conversation');
+    expect(await propose(gig.slug, asking.username)).toBe('offer_unasked');
+    const as = await asUser(app, asking);
+    const { id } = await app.call(messages.openConversation, { username: gig.seller.username }, as);
+    expect(await propose(gig.slug, asking.username)).toBe('offer_unasked');
+    await app.call(messages.sendMessage, { conversationId: id, text: 'Would you draw a map?' }, as);
+    expect(await propose(gig.slug, asking.username)).toBe('succeeded');
+    const [card] = (await app.call(messages.listMessages, { conversationId: id }, as)).items;
+    expect(card).toMatchObject({ kind: 'offer', isMine: false, state: 'open' });
+    expect(await app.call(offers.getOffer, { offerId: card!.id }, as)).toMatchObject({
+      role: 'buyer',
+      madeBy: 'seller',
+      isMyTurn: true,
+    });
+    await app.call(messages.blockPerson, { username: gig.seller.username }, as);
+    expect(await propose(gig.slug, asking.username)).toBe('cannot_write');
   });
 
   it('asks milestones to add up to the price and the days', async () => {
@@ -158,7 +188,19 @@ describe('a gig that support has removed', () => {
     for (const who of [seller, buyer]) {
       const made = app.call(offers.makeOffer, { about, terms: offerTerms() }, await asUser(app, who));
       expect(await refusalOf(made)).toBe('gig_not_available');
+      const room = app.call(getOrder, { orderNumber: order.number }, await asUser(app, who));
+      expect((await room).gigIsRemoved).toBe(true);
     }
+  });
+
+  it('is not paid for anew, though what was agreed can still be stepped back from', async () => {
+    const { offer, buyer, gig } = await buildAgreedOffer(app);
+    const as = await asUser(app, buyer);
+    const actions = async () =>
+      (await app.call(offers.getOffer, { offerId: offer.id }, as)).allowedActions.sort();
+    expect(await actions()).toEqual(['order-offer', 'withdraw-offer']);
+    await remove(gig.id);
+    expect(await actions()).toEqual(['withdraw-offer']);
   });
 
   it('is neither agreed on nor countered, but can be declined', async () => {
@@ -166,6 +208,8 @@ describe('a gig that support has removed', () => {
     const offerId = offer.id;
     const as = await asUser(app, seller);
     await remove(gig.id);
+    const shown = await app.call(offers.getOffer, { offerId }, as);
+    expect(shown).toMatchObject({ gigIsRemoved: true, isMyTurn: false, allowedActions: ['decline-offer'] });
     expect(await refusalOf(app.call(offers.acceptOffer, { offerId }, as))).toBe('gig_not_available');
     const countered = app.call(offers.counterOffer, { offerId, terms: offerTerms() }, as);
     expect(await refusalOf(countered)).toBe('gig_not_available');

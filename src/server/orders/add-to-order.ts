@@ -2,6 +2,7 @@
 // Guards: amounts follow from the order as it stands, by its frozen fees, and must equal what was captured. After a delivery the
 // seller works again, without using a revision. Called by the checkout in its transaction, which has asked
 // standingOfAddition before: from there on nothing is refused.
+import type { Captured } from '#server/ledger/captured.ts';
 import { holdInEscrow } from '#server/ledger/hold-in-escrow.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -13,12 +14,10 @@ import type { Doer } from './lock-order.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertOrderPayment, insertRevisionRequest } from './order.store.ts';
 
-type Payment = { id: string; provider: string; amountMinor: number; currency: string };
-
 export async function addToOrder(
   tx: Tx,
   by: Doer,
-  input: { orderNumber: string; additionId: string; payment: Payment },
+  input: { orderNumber: string; additionId: string; payment: Captured },
 ): Promise<{ orderId: string; orderNumber: string }> {
   const step = await beginStep(tx, by, input.orderNumber, 'add-to-order', 'additions_closed');
   const { order } = step;
@@ -30,10 +29,7 @@ export async function addToOrder(
   assert(payment.currency === order.currency, 'the captured currency is the order’s');
   const journalId = await holdInEscrow(tx, {
     orderId: order.id,
-    paymentId: payment.id,
-    provider: payment.provider,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
+    payment,
     cause: { verb: step.verb, order: order.number, actor: step.actor, addition: addition.id },
   });
   const request = order.state === 'delivered' ? requestOf(addition) : null;
@@ -67,7 +63,7 @@ export async function addToOrder(
   await moveAddition(tx, addition.id, {
     state: 'paid',
     ended_at: tx.now,
-    payment_id: payment.id,
+    payment_id: payment.paymentId,
     buyer_fee_minor: buyerFeeMinor,
   });
   return { orderId: order.id, orderNumber: order.number };

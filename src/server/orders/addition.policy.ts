@@ -59,6 +59,25 @@ export function obstacleToPaying(
   return addition.kind === 'revision' && order.state !== 'delivered' ? 'addition_not_open' : null;
 }
 
+/** Until when this side is to answer what is proposed to be added, the nearest of several; null when nothing waits for them. */
+export function additionAnswerBy(
+  order: OrderRow,
+  additions: readonly AdditionRow[],
+  side: OrderSide,
+  now: Date,
+): Date | null {
+  if (!takesAdditions(order)) return null;
+  const waiting = additions.filter(
+    (one) =>
+      isOpen(one) &&
+      one.awaits === side &&
+      one.kind !== 'extra' &&
+      (one.kind !== 'revision' || order.state === 'delivered') &&
+      now < one.answer_by,
+  );
+  return waiting.length === 0 ? null : new Date(Math.min(...waiting.map((one) => one.answer_by.getTime())));
+}
+
 /** What paying it changes in money; null while it has no price. */
 export function amountsWith(order: OrderRow, priceMinor: number): AddedAmounts {
   const before = { priceMinor: order.price_minor, buyerFeeMinor: order.buyer_fee_minor };

@@ -12,8 +12,9 @@ import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import { changeRules, listRules, previewRules } from './change-rules.ts';
+import { changeRules, previewRules } from './change-rules.ts';
 import type { RulesChanged } from './change-rules.ts';
+import { listRules } from './list-rules.ts';
 
 // Rules are for everybody: each test has a house of its own.
 let app: TestApp;
@@ -24,6 +25,11 @@ const dearer = { fees: { seller: { bps: 2000 }, buyer: { bps: 1000, minMinor: 0 
 const change = (changes: unknown, startsAt: Date | null = null): Promise<RulesChanged> =>
   inTransaction(app.platform, (tx) => changeRules(tx, null, { changes, startsAt }));
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+const errorsOf = (tried: Promise<unknown>) =>
+  tried.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.details.errors : error),
+  );
 const approve = async ({ order, buyer }: Awaited<ReturnType<typeof walkOrder>>) =>
   app.call(orders.approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
 
@@ -65,15 +71,24 @@ describe('a moment that is to come', () => {
     expect((await walkOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5500);
   });
 
-  it('never comes for what was to start after a newer version', async () => {
-    await change({ reviewDays: 20 }, inDays(5));
-    const newer = await change({ tipDays: 10 }, inDays(3));
-    expect(newer.overtaken).toEqual([2]);
+  it('is never brought forward by a newer version: that one begins after it, or not at all', async () => {
+    const starts = inDays(5);
+    await change({ reviewDays: 20 }, starts);
+    const errors = {
+      startsAt: `Version 2 is to begin at ${starts.toISOString()}. Choose a later moment, or have support withdraw it first.`,
+    };
+    for (const startsAt of [null, inDays(3), starts]) {
+      expect(await errorsOf(change({ tipDays: 10 }, startsAt))).toEqual(errors);
+      const previewed = previewRules(reading(app.platform), { changes: { tipDays: 10 }, startsAt });
+      expect(await errorsOf(previewed)).toEqual(errors);
+    }
+    await change({ tipDays: 10 }, new Date(starts.getTime() + 1));
     const known = await listRules(reading(app.platform));
-    expect(known.map(({ version }) => version)).toEqual([1, 3]);
-    app.clock.advance({ days: 6 });
-    const inForce = await listRules(reading(app.platform));
-    expect(inForce).toMatchObject([{ version: 3, rules: { version: 3, reviewDays: 20, tipDays: 10 } }]);
+    expect(known.map(({ version, rules }) => [version, rules.reviewDays, rules.tipDays])).toEqual([
+      [1, 14, 30],
+      [2, 20, 30],
+      [3, 20, 10],
+    ]);
   });
 });
 
@@ -117,11 +132,6 @@ describe('what changes', () => {
 });
 
 it('refuses nothing new, a moment that has passed, one after a year; and nothing of it is kept', async () => {
-  const errorsOf = (tried: Promise<unknown>) =>
-    tried.then(
-      () => null,
-      (error: unknown) => (error instanceof Refusal ? error.details.errors : error),
-    );
   expect(await errorsOf(change({ reviewDays: 14 }))).toEqual({
     changes: 'All of this stands in version 1 already.',
   });

@@ -1,18 +1,18 @@
 // change-rules: a new version of the rules, in force from a moment on that may lie ahead.
-// Guards: what is bought before keeps its rules, whatever comes; every change is in the audit log. Who may is the caller's to ask:
-// the operator's tool today. A newer version that starts earlier takes the place of those that were to start after it.
-import { orderRulesSchema } from '#contract/orders/order.rules.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
+// Guards: what is bought before keeps its rules, whatever comes; every change is in the audit log. Who may, and from when on, is the
+// caller's to ask: the operator's tool, and support (decide-rules). None begins before, or with, one that is still to come: it is
+// made from that one and would bring its figures forward, unseen by whoever compares the two.
 import { audit } from '#server/platform/audit.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import { compareRules } from './compare-rules.ts';
 import type { RulesCompared } from './compare-rules.ts';
+import { listRules } from './list-rules.ts';
+import type { RulesVersion } from './list-rules.ts';
 import { proposedRules } from './order-rules.policy.ts';
-import { holdRules, insertRules, listRulesFromNow } from './order-rules.store.ts';
+import { findLastVersion, holdRules, insertRules } from './order-rules.store.ts';
 
-export type RulesVersion = { version: number; startsAt: Date; rules: OrderRules };
 export type RulesChange = {
   /** What changes, by the names of the rules; everything else stays as the newest version has it. */
   changes: unknown;
@@ -24,24 +24,9 @@ export type RulesChanged = {
   from: RulesVersion;
   to: RulesVersion;
   compared: RulesCompared;
-  /** Versions that were to start and never will. */
-  overtaken: number[];
 };
 
 const mostDaysAhead = 365;
-
-/** In force first, then what is to come; not what a newer version has overtaken. */
-export async function listRules(read: Read): Promise<RulesVersion[]> {
-  const rows = await listRulesFromNow(read);
-  return rows
-    .filter((row, at) => !rows.slice(at + 1).some((newer) => newer.starts_at <= row.starts_at))
-    .map((row) => ({
-      version: row.version,
-      startsAt: row.starts_at,
-      // In the order of the schema, for whoever prints them.
-      rules: orderRulesSchema.parse(row.rules),
-    }));
-}
 
 /** What change-rules would do; refused as it would be, and nothing is kept. */
 export async function previewRules(read: Read, { changes, startsAt }: RulesChange): Promise<RulesChanged> {
@@ -49,7 +34,9 @@ export async function previewRules(read: Read, { changes, startsAt }: RulesChang
   const from = versions.at(-1)!;
   const proposed = proposedRules(from.rules, changes);
   if ('errors' in proposed) return refuse('invalid_input', { errors: proposed.errors });
-  const compared = compareRules(from.rules, proposed.rules);
+  // The number of one that was withdrawn stands for it for ever.
+  const rules = { ...proposed.rules, version: (await findLastVersion(read)) + 1 };
+  const compared = compareRules(from.rules, rules);
   if (compared.changed.length === 0)
     refuse('invalid_input', {
       errors: { changes: `All of this stands in version ${from.version} already.` },
@@ -59,26 +46,31 @@ export async function previewRules(read: Read, { changes, startsAt }: RulesChang
     refuse('invalid_input', { errors: { startsAt: 'Choose a moment that is to come.' } });
   if (starts > later(read.now, { days: mostDaysAhead }))
     refuse('invalid_input', { errors: { startsAt: 'Choose a moment within a year.' } });
-  return {
-    from,
-    to: { version: proposed.rules.version, startsAt: starts, rules: proposed.rules },
-    compared,
-    overtaken: versions
-      .filter((one) => one.startsAt > read.now && one.startsAt >= starts)
-      .map((one) => one.version),
-  };
+  if (from.startsAt > read.now && starts <= from.startsAt)
+    refuse('invalid_input', {
+      errors: {
+        startsAt: `Version ${from.version} is to begin at ${from.startsAt.toISOString()}. Choose a later moment, or have support withdraw it first.`,
+      },
+    });
+  return { from, to: { version: rules.version, startsAt: starts, rules }, compared };
 }
 
-/** `by`: whose doing it is; null for the operator at the command line. */
+/** `by`: whose doing it is, and why; null for the operator at the command line. */
 export async function changeRules(
   tx: Tx,
-  by: { userId: string } | null,
+  by: { userId: string; reasons: string } | null,
   change: RulesChange,
 ): Promise<RulesChanged> {
   await holdRules(tx);
   const changed = await previewRules(tx, change);
-  const { to, compared } = changed;
-  await insertRules(tx, to.rules, to.startsAt);
+  const { from, to, compared } = changed;
+  await insertRules(tx, {
+    rules: to.rules,
+    startsAt: to.startsAt,
+    basedOn: from.version,
+    madeBy: by?.userId ?? null,
+    reasons: by?.reasons ?? null,
+  });
   await audit(tx, 'rules.changed', {
     userId: by?.userId ?? null,
     details: { version: to.version, startsAt: to.startsAt.toISOString(), changed: compared.changed },

@@ -12,10 +12,10 @@ import type { OrderChange, OrderRow } from './order.store.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { resumeOrder } from './resume-order.ts';
 
-/** Of a payment, what is still with the order: not refunded, nor asked back already. */
+/** Of a payment's card, what is still with the order: not refunded, nor asked back already. A bank asks for nothing else back. */
 export async function leftOfPayment(tx: Tx, orderId: string, paymentId: string): Promise<number> {
   const parts = await listPaidParts(tx, orderId);
-  return Math.max(0, parts.find((part) => part.paymentId === paymentId)?.leftMinor ?? 0);
+  return Math.max(0, parts.find((one) => one.paymentId === paymentId && one.part === 'card')?.leftMinor ?? 0);
 }
 
 /** What taking `claimedMinor` from an order means: the part of the price it is, and whose money that was. */

@@ -1,18 +1,20 @@
 // What a chargeback does to a tip: it does not clear while the bank decides, and clears for what the bank has left of it.
 // Posts nothing: src/server/chargebacks does. The order of the tip goes on.
+import { findPaymentView } from '#server/payments/payment.view.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { lockTip, setTipChargedBack } from './tip.store.ts';
 import type { TipRow } from './tip.store.ts';
 
 export type ChargedTip = {
   tip: TipRow;
-  /** What it still brings the seller: not lost to a bank before. */
+  /** What of it a bank can still ask back: came from the card, and was not lost before. */
   leftMinor: number;
 };
 
 export async function lockChargedTip(tx: Tx, tipId: string): Promise<ChargedTip> {
   const tip = await lockTip(tx, tipId);
-  return { tip, leftMinor: tip.amount_minor - tip.charged_back_minor };
+  const { payment } = (await findPaymentView(tx, tip.payment_id))!;
+  return { tip, leftMinor: Math.max(0, tip.amount_minor - payment.credit_minor - tip.charged_back_minor) };
 }
 
 export async function holdTipBack(tx: Tx, { tip }: ChargedTip): Promise<void> {

@@ -13,7 +13,7 @@ export type RulesCompared = {
 };
 
 const { min, max } = gigLimits.priceMinor;
-const examplesMinor = [min, 2000, 5000, 9999, 25_000, 100_000, max];
+const examplesMinor = [min, 2000, 9999, 10_000, 50_000, 100_000, max];
 
 export function compareRules(before: OrderRules, after: OrderRules): RulesCompared {
   const were = figuresOf(before);

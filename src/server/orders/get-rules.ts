@@ -1,19 +1,19 @@
 // The rules in force, for everybody: what the terms and the pages on fees say is read from here, so that it is what is charged.
 import type { RulesInForce } from '#contract/orders/rules.endpoints.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { listRulesFromNow } from './order-rules.store.ts';
+import { listRules } from './list-rules.ts';
 
 /** More than anybody decides ahead. */
 const most = 20;
 
 export async function getRules(read: Read): Promise<RulesInForce> {
-  const [inForce, ...later] = await listRulesFromNow(read);
+  const [inForce, ...later] = await listRules(read);
   const coming = later
     .slice(0, most)
-    .toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
-    .map(({ version, starts_at, rules }) => ({
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+    .map(({ version, startsAt, rules }) => ({
       version,
-      startsAt: starts_at.toISOString(),
+      startsAt: startsAt.toISOString(),
       fees: rules.fees,
     }));
   return { rules: inForce!.rules, coming };

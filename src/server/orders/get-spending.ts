@@ -1,4 +1,4 @@
-// The money of a buyer: held now, spent, and kept as credit. Balances come from the ledger, never from a sum of orders.
+// The money of a buyer: held now, spent, and kept as balance. Balances come from the ledger, never from a sum of orders.
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { Spending } from '#contract/orders/order.schema.ts';
 import { buyerCreditMinor } from '#server/ledger/balances.ts';

@@ -6,6 +6,7 @@ import { newId } from '#contract/common/ids.ts';
 import { firstSeal } from '#contract/orders/event-seal.ts';
 import { sealedTipText } from '#contract/orders/tip-seal.ts';
 import { sellerSummaries } from '#server/accounts/seller.view.ts';
+import type { Captured } from '#server/ledger/captured.ts';
 import { holdTip } from '#server/ledger/hold-tip.ts';
 import { assert } from '#server/platform/refuse.ts';
 import { publish } from '#server/platform/tx.ts';
@@ -14,12 +15,10 @@ import { lockOrder } from './lock-order.ts';
 import { earningsClearAt } from './order.policy.ts';
 import { countTips, insertTip } from './tip.store.ts';
 
-type Payment = { id: string; provider: string; amountMinor: number; currency: string };
-
 export async function giveTip(
   tx: Tx,
   by: { userId: string },
-  input: { orderNumber: string; payment: Payment },
+  input: { orderNumber: string; payment: Captured },
 ): Promise<{ orderId: string; orderNumber: string }> {
   const { order, actor } = await lockOrder(tx, by, input.orderNumber);
   assert(actor === 'buyer', 'the buyer gives the tip');
@@ -29,10 +28,7 @@ export async function giveTip(
   const journalId = await holdTip(tx, {
     tipId,
     sellerId: order.seller_id,
-    paymentId: payment.id,
-    provider: payment.provider,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
+    payment,
     cause: { verb: 'tip-seller', order: order.number, actor },
   });
   const number = 1 + (await countTips(tx, order.id));
@@ -51,7 +47,7 @@ export async function giveTip(
       .update(sealedTipText(order.seal ?? firstSeal, sealed))
       .digest('hex'),
     seller_id: order.seller_id,
-    payment_id: payment.id,
+    payment_id: payment.paymentId,
     amount_minor: payment.amountMinor,
     currency: payment.currency,
     journal_id: journalId,

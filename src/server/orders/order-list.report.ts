@@ -8,19 +8,27 @@ import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Read } from '#server/platform/tx.ts';
 import type { OrderSide } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
+import { additionBy, hasReviewed, myTurn, nextCanBeFunded } from './order-turn.report.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 export type OrderListOf = { personId: string; side: OrderSide; text: string };
-/** `delivery_count` and `has_reviewed` are of the row; the rest of a card is the row itself. */
-export type OrderCardRow = OrderRow & { has_reviewed: boolean; delivery_count: number };
+/** What a card shows beside the row itself; `addition_by` is of the side that asks. */
+export type OrderCardRow = OrderRow & {
+  has_reviewed: boolean;
+  delivery_count: number;
+  addition_by: Date | null;
+  next_can_be_funded: boolean;
+};
 export type OrderListRow = OrderCardRow & { sort_key: number };
 
 /** Orders that owe no delivery have no deadline and stand last (the year 9999). */
 const deadline = sql`case when o.state in ('in-progress', 'revision') then o.due_at else '9999-12-31'::timestamptz end`;
 
-const hasReviewed = (personId: string) =>
-  sql<boolean>`exists (select 1 from reviews v where v.order_id = o.id and v.author_id = ${personId})`;
-const deliveryCount = sql<number>`(select count(*) from deliveries d where d.order_id = o.id)`;
+const besideRow = ({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) => sql`
+  ${hasReviewed(personId)} as has_reviewed,
+  (select count(*) from deliveries d where d.order_id = o.id) as delivery_count,
+  ${additionBy(side, now)} as addition_by,
+  ${nextCanBeFunded} as next_can_be_funded`;
 
 type Sorting = { by: RawBuilder<unknown>; isTime: boolean; down: boolean };
 const sortings: Record<OrderSort, Sorting> = {
@@ -61,8 +69,7 @@ export async function listOrderRows(
   const after = readCursor(page.cursor, ['integer', 'id']);
   const way = sorting.down ? sql`desc` : sql`asc`;
   const { rows } = await sql<OrderListRow>`
-    select o.*, ${keyOf(sorting)} as sort_key,
-      ${hasReviewed(of.personId)} as has_reviewed, ${deliveryCount} as delivery_count
+    select o.*, ${keyOf(sorting)} as sort_key, ${besideRow(of, read.now)}
     from orders o
     where ${mine(of)}
       ${page.state ? sql`and o.state = ${page.state}` : sql``}
@@ -86,53 +93,6 @@ export async function countOrderStates(
   return rows;
 }
 
-const days = (rule: string) => sql`make_interval(days => (o.rules->>${rule})::int)`;
-/** No completed order can be reviewed that is older than the longest time any rules gave; so nobody's past is read. */
-const longestReview = sql`(select make_interval(days => max((rules->>'reviewDays')::int)) from order_rules)`;
-
-/**
- * The states in which it is this side's turn, as the policy's `turnOf` says it, and until when; a test holds the two together.
- * Written out, because the indexes of what waits (migration 0025) hold these states only.
- */
-const turns = {
-  buyer: {
-    person: sql`o.buyer_id`,
-    open: sql`o.state in ('pending', 'delivered')`,
-    // A question of the seller that stops their clock.
-    also: sql`o.paused_at is not null`,
-    disputed: sql`o.dispute_waits_for in ('buyer', 'both')`,
-  },
-  seller: {
-    person: sql`o.seller_id`,
-    open: sql`o.state in ('in-progress', 'revision') and o.paused_at is null`,
-    also: sql`false`,
-    disputed: sql`o.dispute_waits_for in ('seller', 'both')`,
-  },
-};
-
-function myTurn({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) {
-  const { person, open, also, disputed } = turns[side];
-  const reviewUntil = sql`o.completed_at + ${days('reviewDays')}`;
-  return {
-    orders: sql`(
-      select o.* from orders o where ${person} = ${personId} and ${open}
-      union all
-      select o.* from orders o where ${person} = ${personId} and ${also}
-      union all
-      select o.* from orders o where ${person} = ${personId} and o.dispute_phase is not null and ${disputed}
-      union all
-      select o.* from orders o where ${person} = ${personId} and o.state = 'completed' and o.reviewable
-        and o.dispute_phase is null
-        and o.completed_at > ${now}::timestamptz - ${longestReview}
-        and ${reviewUntil} > ${now} and not ${hasReviewed(personId)}) o`,
-    late: sql`(select o.id from orders o where ${person} = ${personId} and ${open}
-      and o.state in ('in-progress', 'revision') and o.due_at <= ${now}) o`,
-    until: sql`case when o.dispute_phase is not null then o.dispute_until else case o.state when 'pending' then o.placed_at + ${days('requirementsSilenceDays')}
-      when 'delivered' then case when o.cancel_asked_by is null then o.auto_complete_at end
-      when 'completed' then ${reviewUntil} else coalesce(o.pause_ends_at, o.due_at) end end`,
-  };
-}
-
 /** The nearest deadline first. */
 export async function listWaitingRows(
   read: Read,
@@ -141,7 +101,7 @@ export async function listWaitingRows(
 ): Promise<OrderCardRow[]> {
   const { orders, until } = myTurn(of, read.now);
   const { rows } = await sql<OrderCardRow>`
-    select o.*, ${hasReviewed(of.personId)} as has_reviewed, ${deliveryCount} as delivery_count
+    select o.*, ${besideRow(of, read.now)}
     from ${orders}
     order by ${until} nulls last, o.id limit ${limit}`.execute(read.sql);
   return rows;

@@ -2,6 +2,7 @@
 // and reviews.
 // Guards: asked for by one of its two people; for anyone else there is no such order.
 import { sql } from 'kysely';
+import type { Fees } from '#contract/orders/fee.schema.ts';
 import type { OrderEventName } from '#contract/orders/order.events.ts';
 import type { Read } from '#server/platform/tx.ts';
 import type { AdditionRow } from './addition.store.ts';
@@ -10,6 +11,7 @@ import type { DisputeRoom } from './order-disputes.report.ts';
 import type { ReviewRow } from './order-reviews.report.ts';
 import type { OrderRow } from './order.store.ts';
 import type { OrderActorName } from './order.tables.ts';
+import { nextCanBeFunded } from './order-turn.report.ts';
 import type { RequestRow } from './request.store.ts';
 import type { TipRow } from './tip.store.ts';
 
@@ -39,6 +41,8 @@ export type OrderRoom = OrderRow & {
   }[];
   reviews: ReviewRow[];
   additions: AdditionRow[];
+  /** Of a completed milestone: the one that can be funded now, with the fees of its offer. */
+  next_milestone: { number: number; title: string; priceMinor: number; fees: Fees } | null;
   tips: TipRow[];
   /** The newest first. */
   disputes: DisputeRoom[];
@@ -82,6 +86,10 @@ export async function findOrderRoom(
       (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from reviews v where v.order_id = o.id) as reviews,
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.proposed_at, n.id), '[]')
        from order_additions n where n.order_id = o.id) as additions,
+      (select jsonb_build_object('number', o.milestone + 1, 'title', m->>'title', 'priceMinor', m->'priceMinor',
+                                 'fees', f.rules->'fees')
+       from offers f, lateral (select f.terms->'milestones'->o.milestone) next(m)
+       where f.id = o.offer_id and ${nextCanBeFunded}) as next_milestone,
       (select coalesce(jsonb_agg(to_jsonb(t) order by t.number), '[]')
        from order_tips t where t.order_id = o.id) as tips,
       ${disputesOfOrder} as disputes,

@@ -1,5 +1,5 @@
 // The SQL of the versions of the rules. Guards: a version is written once and never changed (the database refuses); whoever adds
-// one holds the table, so that two never take the same number.
+// or withdraws one holds the table, so that two never take the same number. What is withdrawn never comes into force.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
@@ -9,11 +9,15 @@ import type { Read, Tx } from '#server/platform/tx.ts';
 
 export type RulesRow = Selectable<Tables['order_rules']>;
 
+const isNotWithdrawn = sql<boolean>`not exists (
+  select 1 from order_rules_withdrawn w where w.version = order_rules.version)`;
+
 export async function getRulesInForce(read: Read): Promise<RulesRow> {
   const row = await read.sql
     .selectFrom('order_rules')
     .selectAll()
     .where('starts_at', '<=', read.now)
+    .where(isNotWithdrawn)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -28,6 +32,7 @@ export async function listRulesFromNow(read: Read): Promise<RulesRow[]> {
     .selectFrom('order_rules')
     .selectAll()
     .where('version', '>=', inForce.version)
+    .where(isNotWithdrawn)
     .orderBy('version')
     .execute();
 }
@@ -36,15 +41,76 @@ export async function holdRules(tx: Tx): Promise<void> {
   await sql`lock table order_rules in share row exclusive mode`.execute(tx.sql);
 }
 
-export async function insertRules(tx: Tx, rules: OrderRules, startsAt: Date): Promise<RulesRow> {
-  return tx.sql
+export async function findLastVersion(read: Read): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select max(version) as last from order_rules`.execute(
+    read.sql,
+  );
+  return rows[0]!.last;
+}
+
+export async function insertRules(
+  tx: Tx,
+  made: {
+    rules: OrderRules;
+    startsAt: Date;
+    basedOn: number;
+    madeBy: string | null;
+    reasons: string | null;
+  },
+): Promise<void> {
+  await tx.sql
     .insertInto('order_rules')
     .values({
-      version: rules.version,
-      rules: JSON.stringify(rules),
+      version: made.rules.version,
+      rules: JSON.stringify(made.rules),
       made_at: tx.now,
-      starts_at: startsAt,
+      starts_at: made.startsAt,
+      based_on: made.basedOn,
+      made_by: made.madeBy,
+      reasons: made.reasons,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
+}
+
+export async function insertWithdrawal(
+  tx: Tx,
+  { version, by, reasons }: { version: number; by: string; reasons: string },
+): Promise<void> {
+  await tx.sql
+    .insertInto('order_rules_withdrawn')
+    .values({ version, withdrawn_by: by, reasons, withdrawn_at: tx.now })
+    .execute();
+}
+
+export type RulesHistoryRow = RulesRow & {
+  /** Those it was made from; null for the first. */
+  rules_before: OrderRules | null;
+  base: number | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Date | null;
+  withdrawn_because: string | null;
+  /** A newer one began, or will begin, no later. */
+  overtaken: boolean;
+  built_upon: boolean;
+};
+
+/** Newest first. What was made at the command line before the base was kept was made from the version before. */
+export async function listHistory(
+  read: Read,
+  page: { version?: number; before?: number | undefined; limit: number },
+): Promise<RulesHistoryRow[]> {
+  const { rows } = await sql<RulesHistoryRow>`
+    select r.*, b.version as base, b.rules as rules_before, w.withdrawn_by, w.withdrawn_at, w.reasons as withdrawn_because,
+      exists (select 1 from order_rules n where n.version > r.version and n.starts_at <= r.starts_at
+        and not exists (select 1 from order_rules_withdrawn nw where nw.version = n.version)) as overtaken,
+      exists (select 1 from order_rules n where n.based_on = r.version
+        and not exists (select 1 from order_rules_withdrawn nw where nw.version = n.version)) as built_upon
+    from order_rules r
+    left join order_rules b on b.version = coalesce(r.based_on, r.version - 1)
+    left join order_rules_withdrawn w on w.version = r.version
+    where true
+      ${page.version === undefined ? sql`` : sql`and r.version = ${page.version}`}
+      ${page.before === undefined ? sql`` : sql`and r.version < ${page.before}`}
+    order by r.version desc limit ${page.limit}`.execute(read.sql);
+  return rows;
 }

@@ -15,7 +15,6 @@ import {
   nextApprovalReminder,
   nextRequirementsReminder,
   reviewIsOpen,
-  turnOf,
 } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
 
@@ -161,7 +160,5 @@ describe('allowed actions', () => {
     const done = order({ state: 'completed', completed_at: noon });
     expect(allowedActions(done, 'seller', false, noon)).toEqual(['refund-completed', 'leave-review']);
     expect(allowedActions(done, 'seller', true, noon)).toEqual(['refund-completed']);
-    expect(turnOf(done, 'seller', false, noon)).toMatchObject({ who: 'seller', does: 'review' });
-    expect(turnOf(done, 'seller', true, noon)).toMatchObject({ who: 'nobody', does: 'nothing' });
   });
 });

@@ -2,11 +2,9 @@
 // Guards: the commands, the buttons (allowedActions) and the timers ask the same functions.
 // Does not know the machine's states by heart: orderMachine says which verb leaves which state.
 import { verbsFor } from '#contract/common/machine.ts';
-import type { DisputePhase } from '#contract/disputes/dispute.schema.ts';
 import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
 import type { RequestKind } from '#contract/orders/request.schema.ts';
 import { leftMinor } from '#contract/orders/settlement.ts';
 import type { OrderAmounts } from '#contract/orders/settlement.ts';
@@ -19,7 +17,6 @@ import type { ClockSide } from './order.tables.ts';
 import { dueNow, isOpen, mayAskMore, pausesLeft } from './request.policy.ts';
 
 export type OrderSide = 'buyer' | 'seller';
-type Turn = OrderView['turn'];
 
 export function sideOf(order: Pick<OrderRow, 'buyer_id' | 'seller_id'>, userId: string): OrderSide | null {
   if (order.buyer_id === userId) return 'buyer';
@@ -36,7 +33,11 @@ export function amountsOf(order: OrderRow): OrderAmounts {
   };
 }
 
-/** Whose time is running: the ball is in their court. A question that the seller cannot go on without is the buyer's time. */
+/**
+ * Whose time is running: the ball is in their court. A question that the seller cannot go on without is the buyer's time. So is a
+ * proposal to cancel that the buyer is to answer, and the seller's one that the seller is; while a delivery is owed it stays the
+ * seller's either way, because the deadline does not wait for an answer.
+ */
 export function whoseTime(order: OrderRow): ClockSide {
   if (standsStill(order)) return 'nobody';
   if (order.dispute_waits_for !== null)
@@ -44,7 +45,7 @@ export function whoseTime(order: OrderRow): ClockSide {
   switch (order.state) {
     case 'pending':
     case 'delivered':
-      return 'buyer';
+      return order.cancel_asked_by === 'buyer' ? 'seller' : 'buyer';
     case 'in-progress':
     case 'revision':
       return order.paused_at === null ? 'seller' : 'buyer';
@@ -267,46 +268,4 @@ export function allowedActions(
   );
   if (reviewIsOpen(order, now) && !hasReviewed) actions.push('leave-review');
   return actions;
-}
-
-/** Whose turn it is. After completion it is the viewer's turn while they may still leave a review. */
-export function turnOf(order: OrderRow, side: OrderSide, hasReviewed: boolean, now: Date): Turn {
-  if (standsStill(order)) return { who: 'nobody', does: 'wait-for-bank', until: null };
-  if (order.dispute_phase !== null) return disputeTurn(order, side);
-  switch (order.state) {
-    case 'pending':
-      return { who: 'buyer', does: 'send-requirements', until: silentUntil(order).toISOString() };
-    case 'in-progress':
-    case 'revision':
-      return order.pause_ends_at === null
-        ? { who: 'seller', does: 'deliver', until: order.due_at?.toISOString() ?? null }
-        : { who: 'buyer', does: 'answer-question', until: order.pause_ends_at.toISOString() };
-    case 'delivered':
-      return {
-        who: 'buyer',
-        does: 'answer-delivery',
-        until: isOpen(order, 'cancellation') ? null : (order.auto_complete_at?.toISOString() ?? null),
-      };
-    case 'completed':
-      if (!reviewIsOpen(order, now) || hasReviewed) break;
-      return { who: side, does: 'review', until: reviewsOpenUntil(order)!.toISOString() };
-    case 'disputed':
-    case 'cancelled':
-      break;
-  }
-  return { who: 'nobody', does: 'nothing', until: null };
-}
-
-const doesInDispute: Record<DisputePhase, Turn['does']> = {
-  answering: 'answer-dispute',
-  negotiating: 'negotiate',
-  deciding: 'decide-dispute',
-  judged: 'answer-verdict',
-  appealed: 'decide-dispute',
-};
-
-function disputeTurn(order: OrderRow, side: OrderSide): Turn {
-  const { dispute_phase: phase, dispute_waits_for: waitsFor, dispute_until: until } = order;
-  const who = waitsFor === 'both' ? side : waitsFor!;
-  return { who, does: doesInDispute[phase!], until: until!.toISOString() };
 }

@@ -5,8 +5,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { OrderEventName } from '#contract/orders/order.events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
+import type { Captured } from '#server/ledger/captured.ts';
 import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
 import type { ClockSide, OrderActorName, OrdersTable } from './order.tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -98,15 +99,11 @@ export async function insertClockInterval(
 }
 
 /** The payment that came with the newest step of the order. */
-export async function insertOrderPayment(
-  tx: Tx,
-  order: OrderRow,
-  payment: { id: string; amountMinor: number },
-): Promise<void> {
+export async function insertOrderPayment(tx: Tx, order: OrderRow, payment: Captured): Promise<void> {
   await tx.sql
     .insertInto('order_payments')
     .values({
-      payment_id: payment.id,
+      payment_id: payment.paymentId,
       order_id: order.id,
       version: order.version,
       amount_minor: payment.amountMinor,
@@ -114,19 +111,32 @@ export async function insertOrderPayment(
     .execute();
 }
 
-export type PaidPart = { paymentId: string; leftMinor: number };
+export type PaidPart = { paymentId: string; part: 'card' | 'credit'; leftMinor: number };
 
-/** What each payment of the order still has to give back, the newest first. */
+/** What each payment of the order still has to give back, the newest first; of one, what came from the balance before the card. */
 export async function listPaidParts(tx: Tx, orderId: string): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`
-    select p.payment_id as "paymentId",
-      (p.amount_minor - coalesce((select sum(r.amount_minor) from refunds r
-        where r.payment_id = p.payment_id and r.order_id = p.order_id), 0)
-        -- Asked back by the bank, or lost to it.
-        - coalesce((select sum(case c.state when 'lost' then c.taken_minor else c.claimed_minor end) from chargebacks c
-        where c.payment_id = p.payment_id and c.order_id = p.order_id and c.state in ('opened', 'lost')), 0))::bigint as "leftMinor"
-    from order_payments p where p.order_id = ${orderId} order by p.version desc`.execute(tx.sql);
+    select p.payment_id as "paymentId", split.part,
+      (split.brought - coalesce((select sum(r.amount_minor) from refunds r
+        where r.payment_id = p.payment_id and r.order_id = p.order_id and r.part = split.part), 0)
+        -- Asked back by the bank, or lost to it: a bank knows of the card's part only.
+        - case split.part when 'credit' then 0 else
+        coalesce((select sum(case c.state when 'lost' then c.taken_minor else c.claimed_minor end) from chargebacks c
+        where c.payment_id = p.payment_id and c.order_id = p.order_id and c.state in ('opened', 'lost')), 0) end)::bigint as "leftMinor"
+    from order_payments p join payments paid on paid.id = p.payment_id
+    cross join lateral (values ('credit', paid.credit_minor, 1), ('card', p.amount_minor - paid.credit_minor, 2)) split (part, brought, place)
+    where p.order_id = ${orderId} and split.brought > 0 order by p.version desc, split.place`.execute(tx.sql);
   return rows;
+}
+
+/** Whether any of its money came from the balance, and any from a card. */
+export async function findPaidBy(read: Read, orderId: string): Promise<{ balance: boolean; card: boolean }> {
+  const { rows } = await sql<{ balance: boolean; card: boolean }>`
+    select bool_or(paid.credit_minor > 0) as balance, bool_or(paid.amount_minor > 0) as card
+    from order_payments p join payments paid on paid.id = p.payment_id where p.order_id = ${orderId}`.execute(
+    read.sql,
+  );
+  return rows[0]!;
 }
 
 export async function insertAnswers(

@@ -134,6 +134,15 @@ declare module '#server/platform/db.ts' {
       failed_criteria: number[];
       requested_at: Date;
     };
-    order_rules: { version: number; rules: Json<OrderRules>; made_at: Date; starts_at: Date };
+    order_rules: {
+      version: number;
+      rules: Json<OrderRules>;
+      made_at: Date;
+      starts_at: Date;
+      reasons: string | null;
+      made_by: string | null;
+      based_on: number | null;
+    };
+    order_rules_withdrawn: { version: number; withdrawn_by: string; reasons: string; withdrawn_at: Date };
   }
 }

@@ -3,16 +3,19 @@
 import type { Person } from '#contract/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { Dispute } from '#contract/disputes/dispute.schema.ts';
+import { moneyOf } from '#contract/offers/offer-money.ts';
 import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
 import type { FileView, Picture } from '#contract/uploads/upload.schema.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { categoryTree } from '#server/gigs/category.view.ts';
 import type { CategoryTree } from '#server/gigs/category.view.ts';
+import { removedGigs } from '#server/gigs/removed-gigs.view.ts';
 import { refundsOfOrder } from '#server/payments/refund.view.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { filesById } from '#server/uploads/file.view.ts';
 import { picturesById } from '#server/uploads/picture.view.ts';
+import { additionAnswerBy } from './addition.policy.ts';
 import { additionsShape } from './addition.view.ts';
 import { chargebacksShape } from './order-chargebacks.report.ts';
 import { disputeFactsOf, disputeShape } from './order-disputes.report.ts';
@@ -26,11 +29,14 @@ import {
   lateCancelFrom,
   reviewsOpenUntil,
   sideOf,
-  turnOf,
 } from './order.policy.ts';
 import type { OrderSide } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
+import type { OrderCardRow } from './order-list.report.ts';
+import { turnOf } from './order-turn.policy.ts';
+import type { BesideOrder } from './order-turn.policy.ts';
 import { refundableMinor } from './refundable.ts';
+import { whereRefundsGo } from './where-refunds-go.ts';
 import { dueNow } from './request.policy.ts';
 import { pauseShape, requestsShape } from './request.view.ts';
 import { tipsShape } from './tip.view.ts';
@@ -54,15 +60,17 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
       people,
       covers,
       categories: await categoryTree(read),
-      hasReviewed,
+      beside: {
+        hasReviewed,
+        additionBy: additionAnswerBy(room, room.additions, side, read.now),
+        nextCanBeFunded: room.next_milestone !== null,
+      },
       deliveryCount: room.deliveries.length,
       now: read.now,
     }),
     version: room.version,
-    offer:
-      room.offer_id === null
-        ? null
-        : { id: room.offer_id, milestone: room.milestone, milestoneCount: room.milestone_count },
+    offer: offerOf(room),
+    gigIsRemoved: (await removedGigs(read, [room.gig_id])).has(room.gig_id),
     buyer: people.get(room.buyer_id)!,
     seller: people.get(room.seller_id)!,
     quote: room.quote,
@@ -85,6 +93,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     ],
     money: moneyShape(room, refund.state),
     refundableMinor: refundable,
+    refundsGoTo: side === 'buyer' ? await whereRefundsGo(read, room) : null,
     dispute: disputeOf(room, files),
     chargebacks: chargebacksShape(room.chargebacks, side),
     startedAt: timeOf(room.started_at),
@@ -102,6 +111,16 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
       openUntil: reviewsOpenUntil(room),
     }),
   };
+}
+
+function offerOf(room: OrderRoom): OrderView['offer'] {
+  const { offer_id: id, milestone, milestone_count: milestoneCount, next_milestone: next } = room;
+  if (id === null) return null;
+  if (next === null) return { id, milestone, milestoneCount, next };
+  const { number, title, priceMinor, fees } = next;
+  const money = moneyOf({ priceMinor, milestones: [] }, fees);
+  const { totalMinor, sellerGetsMinor } = money;
+  return { id, milestone, milestoneCount, next: { number, title, totalMinor, sellerGetsMinor } };
 }
 
 export function moneyShape(
@@ -169,7 +188,7 @@ async function coversOf(read: Read, orders: readonly OrderRow[]): Promise<Map<st
 export async function cardsOf(
   read: Read,
   side: OrderSide,
-  rows: readonly (OrderRow & { has_reviewed: boolean; delivery_count: number })[],
+  rows: readonly OrderCardRow[],
 ): Promise<OrderCard[]> {
   const people = await personsById(
     read,
@@ -183,7 +202,11 @@ export async function cardsOf(
       people,
       covers,
       categories,
-      hasReviewed: row.has_reviewed,
+      beside: {
+        hasReviewed: row.has_reviewed,
+        additionBy: row.addition_by,
+        nextCanBeFunded: row.next_can_be_funded,
+      },
       deliveryCount: row.delivery_count,
       now: read.now,
     }),
@@ -197,7 +220,7 @@ function cardShape(
     people: ReadonlyMap<string, Person>;
     covers: ReadonlyMap<string, Picture>;
     categories: CategoryTree;
-    hasReviewed: boolean;
+    beside: BesideOrder;
     deliveryCount: number;
     now: Date;
   },
@@ -221,7 +244,7 @@ function cardShape(
     deliveryCount: seen.deliveryCount,
     priceMinor: order.price_minor,
     currency: settlementCurrency,
-    turn: turnOf(order, seen.side, seen.hasReviewed, seen.now),
+    turn: turnOf(order, seen.side, seen.beside, seen.now),
     placedAt: order.placed_at.toISOString(),
     dueAt: timeOf(dueNow(order, seen.now)),
     updatedAt: order.updated_at.toISOString(),

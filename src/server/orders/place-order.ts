@@ -9,6 +9,7 @@ import { orderMachine } from '#contract/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
 import { commissionOf } from '#contract/orders/settlement.ts';
 import { recordOrderFact } from '#server/gigs/gig-facts.ts';
+import type { Captured } from '#server/ledger/captured.ts';
 import { holdInEscrow } from '#server/ledger/hold-in-escrow.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -23,7 +24,7 @@ export type PlacedFrom = {
   gig: FrozenGig;
   quote: Quote;
   rules: OrderRules;
-  payment: { id: string; provider: string; amountMinor: number; currency: string };
+  payment: Captured;
   /** The offer it comes from, and of one with milestones which one it is. */
   offer?: {
     offerId: string;
@@ -49,10 +50,7 @@ export async function placeOrder(
   const criteria = [...quote.package.items, ...quote.extras.map((extra) => extra.title)];
   const journalId = await holdInEscrow(tx, {
     orderId,
-    paymentId: payment.id,
-    provider: payment.provider,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
+    payment,
     cause: { verb: 'place-order', order: number, actor: 'buyer' },
   });
   const told = {
@@ -76,7 +74,7 @@ export async function placeOrder(
     buyer_id: from.buyerId,
     seller_id: gig.sellerId,
     gig_id: gig.gigId,
-    payment_id: payment.id,
+    payment_id: payment.paymentId,
     checkout_id: from.checkoutId,
     title: gig.title,
     state: orderMachine.initial,

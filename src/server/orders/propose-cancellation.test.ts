@@ -185,7 +185,11 @@ describe('the time to look at a delivery', () => {
     const walked = await walkOrder(app, 'delivered');
     const approvesAt = new Date(walked.order.autoCompleteAt!);
     app.clock.set(later(approvesAt, { hours: -10 }));
-    expect((await propose(walked, 'buyer')).turn.until).toBeNull();
+    expect((await propose(walked, 'buyer')).turn).toEqual({
+      who: 'seller',
+      does: 'answer-cancellation',
+      until: later(app.clock.now(), { hours: 48 }).toISOString(),
+    });
     app.clock.advance({ hours: 20 });
     await app.drainWorker();
     expect((await look(walked)).state).toBe('delivered');

@@ -1,6 +1,10 @@
-// Gives money of an order back to its buyer: claims a refund on each payment it came through, the newest payment first.
-// Guards: no payment gives back more than it brought. Posts nothing: the caller posts each part under the id it gets here.
+// Gives money of an order back to its buyer: claims a refund on each payment it came through, the newest payment first, and of one
+// payment what came from the balance before what came from the card.
+// Guards: no part of a payment gives back more than it brought, and what came from the balance goes nowhere else; what a bank asks back
+// is never kept as balance. Posts nothing: the caller posts each part under the id it gets here.
 import type { RefundPart } from '#server/ledger/settle-escrow.ts';
+import { isAskedBack } from '#server/payments/charged-back.report.ts';
+import { keepsRefunds } from '#server/payments/keeps-refunds.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -11,13 +15,17 @@ import type { OrderRow } from './order.store.ts';
 export async function refundPayments(tx: Tx, order: OrderRow, amountMinor: number): Promise<RefundPart[]> {
   const parts: RefundPart[] = [];
   if (amountMinor === 0) return parts;
+  const isKept = await keepsRefunds(tx, order.buyer_id);
   let openMinor = amountMinor;
-  for (const { paymentId, leftMinor } of await listPaidParts(tx, order.id)) {
+  for (const { paymentId, part, leftMinor } of await listPaidParts(tx, order.id)) {
     const partMinor = Math.min(openMinor, leftMinor);
     if (partMinor <= 0) continue;
+    const isBalance = part === 'credit' || (isKept && !(await isAskedBack(tx, paymentId)));
     const refundId = await requestRefund(tx, {
       orderId: order.id,
       paymentId,
+      part,
+      goesTo: isBalance ? 'balance' : 'card',
       amountMinor: partMinor,
       currency: order.currency,
       buyerId: order.buyer_id,

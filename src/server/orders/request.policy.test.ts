@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOrderRules } from '#contract/orders/order.rules.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
-import { allowedActions, isLate, lateEnoughToCancel, turnOf, whoseTime } from './order.policy.ts';
+import { allowedActions, isLate, lateEnoughToCancel, whoseTime } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
 import { afterClosing, overtakenBy } from './request-end.policy.ts';
 import {
@@ -97,16 +97,22 @@ describe('a clock that stands still', () => {
     const used = order({ pauses_taken: 1, paused_ms: millisecondsOf({ days: 5 }) });
     expect([pausesLeft(used), pauseLeftMs(used)]).toEqual([0, 0]);
   });
-  it('is said in the turn, until it goes on by itself', () => {
-    expect(turnOf(paused(), 'seller', false, hours(1))).toEqual({
-      who: 'buyer',
-      does: 'answer-question',
-      until: hours(120).toISOString(),
-    });
-  });
   it('cannot be stopped once it has run out', () => {
     expect(allowedActions(order(), 'seller', false, hours(23))).toContain('ask-question');
     expect(allowedActions(order(), 'seller', false, hours(24))).not.toContain('ask-question');
+  });
+});
+
+describe('a proposal to cancel', () => {
+  const asked = (state: OrderRow['state'], by: 'buyer' | 'seller') => order({ state, cancel_asked_by: by });
+  it('is the time of whoever is to answer it, while no delivery is owed', () => {
+    expect(whoseTime(asked('delivered', 'buyer'))).toBe('seller');
+    expect(whoseTime(asked('delivered', 'seller'))).toBe('buyer');
+    expect(whoseTime(asked('pending', 'buyer'))).toBe('seller');
+  });
+  it('takes nothing of the deadline away: what is owed stays the seller’s time', () => {
+    expect(whoseTime(asked('in-progress', 'seller'))).toBe('seller');
+    expect(whoseTime(asked('revision', 'buyer'))).toBe('seller');
   });
 });
 

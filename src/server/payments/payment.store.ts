@@ -25,7 +25,12 @@ type PaymentsTable = {
   provider_key: string;
   attempt_key: string;
   reference: string | null;
+  /** What the provider is asked for; 0 where the buyer's balance pays alone. */
   amount_minor: number;
+  /** What comes from the buyer's balance. */
+  credit_minor: number;
+  /** When that went back, because nothing was bought with it. */
+  credit_released_at: Date | null;
   currency: string;
   state: PaymentState;
   declined_because: string | null;
@@ -40,6 +45,9 @@ type RefundsTable = {
   payment_id: string;
   order_id: string | null;
   buyer_id: string;
+  /** Which part of the payment it gives back. */
+  part: 'card' | 'credit';
+  goes_to: 'card' | 'balance';
   amount_minor: number;
   currency: string;
   state: 'requested' | 'done' | 'credited';
@@ -54,6 +62,7 @@ declare module '#server/platform/db.ts' {
   interface Tables {
     payments: PaymentsTable;
     refunds: RefundsTable;
+    refund_wishes: { user_id: string; keeps_refunds: boolean; chosen_at: Date };
   }
 }
 
@@ -165,6 +174,16 @@ export async function listUnsettledPayments(read: Read, limit: number): Promise<
     .execute();
 }
 
+/** Of a buyer's balance, what is set aside for payments that are under way. */
+export async function sumHeldCredit(read: Read, buyerId: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(credit_minor), 0)::bigint as held from payments
+    where buyer_id = ${buyerId} and state in ('created', 'requires-confirmation', 'confirming')`.execute(
+    read.sql,
+  );
+  return rows[0]!.held;
+}
+
 export async function insertRefund(tx: Tx, row: RefundsTable): Promise<void> {
   await tx.sql.insertInto('refunds').values(row).execute();
 }
@@ -225,4 +244,28 @@ export async function listWaitingRefunds(read: Read, paymentId: string): Promise
     .where('state', '=', 'requested')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** False where nothing was chosen. */
+export async function findKeepsRefunds(read: Read, userId: string): Promise<boolean> {
+  const row = await read.sql
+    .selectFrom('refund_wishes')
+    .select('keeps_refunds')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.keeps_refunds ?? false;
+}
+
+export async function keepRefundWish(tx: Tx, userId: string, keepsRefunds: boolean): Promise<void> {
+  await tx.sql
+    .insertInto('refund_wishes')
+    .values({ user_id: userId, keeps_refunds: keepsRefunds, chosen_at: tx.now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ keeps_refunds: keepsRefunds, chosen_at: tx.now }),
+    )
+    .execute();
+}
+
+export async function deleteRefundWish(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom('refund_wishes').where('user_id', '=', userId).execute();
 }

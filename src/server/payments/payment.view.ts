@@ -1,11 +1,13 @@
 // A payment as its buyer sees it: our own in-between states are shown as what they mean to the person.
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import type { Captured } from '#server/ledger/captured.ts';
 import type { Payment } from './payment.store.ts';
 import {
   findPaymentRow,
   findPaymentRowByKey,
   findPaymentRowByReference,
   listUnsettledPayments,
+  sumHeldCredit,
 } from './payment.store.ts';
 import type { Read } from '#server/platform/tx.ts';
 
@@ -29,7 +31,25 @@ export function viewPayment(payment: Payment): NonNullable<Checkout['payment']> 
         ? 'The payment did not reach the provider. You have not been charged.'
         : payment.declined_because,
     cardLabel: payment.card_label,
+    balanceMinor: payment.credit_minor,
   };
+}
+
+/** What came in with a payment that has succeeded, as the ledger takes it. */
+export function capturedWith(payment: Payment): Captured {
+  return {
+    paymentId: payment.id,
+    buyerId: payment.buyer_id,
+    provider: payment.provider,
+    amountMinor: payment.amount_minor + payment.credit_minor,
+    creditMinor: payment.credit_minor,
+    currency: payment.currency,
+  };
+}
+
+/** Of a buyer's balance, what is set aside for payments that are under way. */
+export function heldCreditMinor(read: Read, buyerId: string): Promise<number> {
+  return sumHeldCredit(read, buyerId);
 }
 
 export async function findPaymentView(

@@ -14,8 +14,8 @@ export async function refundsOfOrder(
     const of = found.get(refund.order_id!)!;
     of.refundedMinor += refund.amount_minor;
     const state = refund.state === 'requested' ? 'on-its-way' : refund.state;
-    // Of several refunds the one that is still moving is told, then the one that became credit.
-    if (of.state === 'none' || state === 'on-its-way' || (state === 'credited' && of.state === 'done'))
+    // Of several refunds the one that is still moving is told; 'credited' only where all of it is kept as balance.
+    if (of.state === 'none' || state === 'on-its-way' || (state === 'done' && of.state === 'credited'))
       of.state = state;
   }
   return found;

@@ -4,6 +4,7 @@ import { newId } from '#contract/common/ids.ts';
 import { enqueue } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { insertRefund } from './payment.store.ts';
+import type { Refund } from './payment.store.ts';
 
 type RefundOf = {
   orderId: string | null;
@@ -11,6 +12,9 @@ type RefundOf = {
   amountMinor: number;
   currency: string;
   buyerId: string;
+  /** Which part of the payment it gives back, and where it goes: what came from the balance returns there. */
+  part: Refund['part'];
+  goesTo: Refund['goes_to'];
 };
 
 /** The refund's id. */
@@ -26,6 +30,8 @@ export async function sendRefundOf(tx: Tx, refundId: string, of: RefundOf): Prom
     payment_id: of.paymentId,
     order_id: of.orderId,
     buyer_id: of.buyerId,
+    part: of.part,
+    goes_to: of.goesTo,
     amount_minor: of.amountMinor,
     currency: of.currency,
     state: 'requested',

@@ -1,10 +1,12 @@
-// Money that was taken and cannot become an order goes straight back: held for its refund in the transaction that learns of it.
+// Money that was taken and cannot become an order goes straight back: held for its refund in the transaction that learns of it. What
+// was set aside of the buyer's balance is theirs again at once.
 // Guards: money is never lost or unmatched; what the provider took is what is given back, even if it is not what we asked for.
 import { newId } from '#contract/common/ids.ts';
 import { holdForRefund } from '#server/ledger/hold-for-refund.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import type { Payment } from './payment.store.ts';
+import { releaseCredit } from './release-credit.ts';
 import { sendRefundOf } from './request-refund.ts';
 
 export async function returnPayment(
@@ -19,7 +21,10 @@ export async function returnPayment(
     amountMinor: taken.amountMinor,
     currency: taken.currency,
     buyerId: payment.buyer_id,
+    part: 'card',
+    goesTo: 'card',
   });
+  await releaseCredit(tx, payment);
   await holdForRefund(tx, {
     paymentId: payment.id,
     refundId,

@@ -1,4 +1,5 @@
-// Sends one refund: the provider is asked outside any transaction under the refund's own key, its answer is posted once.
+// Sends one refund: the provider is asked outside any transaction under the refund's own key, its answer is posted once. One that is
+// kept as balance asks nobody.
 // Guards: a repeat of this job, or two at once, refund once at the provider (its key) and once in the ledger (the row's lock
 // and the journal's key). What a card does not take becomes the buyer's credit.
 import { returnChargedRefund } from '#server/ledger/return-charged-refund.ts';
@@ -19,6 +20,7 @@ export async function sendRefund(platform: Platform, input: { refundId: string }
   const refund = await findRefundRow(read, input.refundId);
   assert(refund, `the refund ${input.refundId} exists`);
   if (refund.state !== 'requested') return;
+  if (refund.goes_to === 'balance') return inTransaction(platform, (tx) => keepAsBalance(tx, refund.id));
   const payment = await findPaymentRow(read, refund.payment_id);
   assert(payment?.reference, `the payment of refund ${refund.id} is known to its provider`);
   const request = {
@@ -29,6 +31,22 @@ export async function sendRefund(platform: Platform, input: { refundId: string }
   const result = await orNull(providerOf(platform, payment).refund(request));
   if (result === null) return inTransaction(platform, (tx) => leaveToBank(tx, refund.id));
   await inTransaction(platform, (tx) => recordRefundResult(tx, refund.id, payment, result));
+}
+
+async function keepAsBalance(tx: Tx, refundId: string): Promise<void> {
+  const refund = await lockRefundRow(tx, refundId);
+  if (refund.state !== 'requested') return;
+  await resolveRefund(tx, { ...postedFor(refund), provider: 'balance', outcome: 'kept' });
+  await endRefund(tx, refund, { state: 'credited', tried_at: tx.now, resolved_at: tx.now });
+}
+
+function postedFor(refund: Refund) {
+  return {
+    refundId: refund.id,
+    buyerId: refund.buyer_id,
+    amountMinor: refund.amount_minor,
+    currency: refund.currency,
+  };
 }
 
 /** Null where the bank asks the payment back. */
@@ -64,11 +82,8 @@ export async function recordRefundResult(
     return moveRefund(tx, refundId, { reference: result.reference, tried_at: tx.now });
   const succeeded = result.state === 'succeeded';
   await resolveRefund(tx, {
-    refundId,
-    buyerId: refund.buyer_id,
+    ...postedFor(refund),
     provider: payment.provider,
-    amountMinor: refund.amount_minor,
-    currency: refund.currency,
     outcome: succeeded ? 'done' : 'failed',
   });
   await endRefund(tx, refund, {

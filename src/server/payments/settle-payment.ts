@@ -1,11 +1,13 @@
 // Moves one payment by what its provider says. Guards: a payment that has ended stays as it ended, unless its money moved after all; a success is told to the
-// caller exactly once, who places the order or sends the money back in the same transaction.
+// caller exactly once, who places the order or sends the money back in the same transaction. What ends without money gives back
+// what was set aside for it of the buyer's balance.
 // Does not know checkouts or orders; whoever calls has locked the checkout first.
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import type { PaymentResult } from '#server/providers/payments/payments.ts';
 import { lockPaymentRow, movePayment } from './payment.store.ts';
 import type { Payment } from './payment.store.ts';
+import { releaseCredit } from './release-credit.ts';
 
 /** `changed`: this call moved it. An answer that tells nothing new changes nothing. */
 export type Settled = { payment: Payment; before: Payment['state']; changed: boolean };
@@ -32,12 +34,15 @@ export async function settlePayment(tx: Tx, paymentId: string, result: PaymentRe
     case 'declined':
       return moved(
         before,
-        await movePayment(tx, paymentId, {
-          ...told,
-          state: 'declined',
-          declined_because: result.declinedBecause ?? 'The bank declined this card.',
-          settled_at: tx.now,
-        }),
+        await releaseCredit(
+          tx,
+          await movePayment(tx, paymentId, {
+            ...told,
+            state: 'declined',
+            declined_because: result.declinedBecause ?? 'The bank declined this card.',
+            settled_at: tx.now,
+          }),
+        ),
       );
     case 'requires-confirmation':
       if (before === 'requires-confirmation') return same;
@@ -67,7 +72,7 @@ export async function abandonPayment(tx: Tx, paymentId: string): Promise<boolean
   const payment = await lockPaymentRow(tx, paymentId);
   await movePayment(tx, paymentId, { asked_at: tx.now });
   if (payment.state !== 'created') return false;
-  await movePayment(tx, paymentId, { state: 'abandoned' });
+  await releaseCredit(tx, await movePayment(tx, paymentId, { state: 'abandoned' }));
   return true;
 }
 

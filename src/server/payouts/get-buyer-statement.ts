@@ -1,4 +1,4 @@
-// The buyer's statement: what was paid into escrow, released to sellers, refunded and kept as credit in a period; as CSV or as PDF.
+// The buyer's statement: what was paid into escrow, released to sellers, refunded, kept as balance and spent of it in a period; as CSV or as PDF.
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import type { Statement } from '#contract/payouts/payout.schema.ts';
 import type { Viewer } from '#server/platform/session.ts';

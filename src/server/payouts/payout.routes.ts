@@ -13,18 +13,26 @@ import {
   removePayoutMethod as removePayoutMethodEndpoint,
   requestWithdrawal as requestWithdrawalEndpoint,
 } from '#contract/payouts/payout.endpoints.ts';
+import {
+  getBalance as getBalanceEndpoint,
+  listBalanceMovements as listBalanceMovementsEndpoint,
+  setRefundWish as setRefundWishEndpoint,
+} from '#contract/payouts/balance.endpoints.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
 import type { Bound } from '#server/platform/bind.ts';
 import { addPayoutMethod } from './add-payout-method.ts';
 import { checkPayoutAccount } from './check-payout-account.ts';
 import { connectPayoutAccount } from './connect-payout-account.ts';
+import { getBalance } from './get-balance.ts';
 import { getBuyerStatement, getBuyerStatementPdf } from './get-buyer-statement.ts';
 import { getEarnings } from './get-earnings.ts';
 import { getSellerStatement, getSellerStatementPdf } from './get-seller-statement.ts';
+import { listBalanceMovements } from './list-balance-movements.ts';
 import { listEarnings } from './list-earnings.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { removePayoutMethod } from './remove-payout-method.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+import { setRefundWish } from './set-refund-wish.ts';
 
 export const payoutRoutes: readonly Bound[] = [
   bindRead(getEarningsEndpoint, { needs: 'seller' }, getEarnings),
@@ -34,6 +42,9 @@ export const payoutRoutes: readonly Bound[] = [
   bindRead(getBuyerStatementEndpoint, { needs: 'buyer', limit: '30/min' }, getBuyerStatement),
   bindRead(getSellerStatementPdfEndpoint, { needs: 'seller', limit: '10/min' }, getSellerStatementPdf),
   bindRead(getBuyerStatementPdfEndpoint, { needs: 'buyer', limit: '10/min' }, getBuyerStatementPdf),
+  bindRead(getBalanceEndpoint, { needs: 'buyer' }, getBalance),
+  bindRead(listBalanceMovementsEndpoint, { needs: 'buyer' }, listBalanceMovements),
+  bind(setRefundWishEndpoint, { needs: 'buyer', limit: '60/h' }, setRefundWish),
   bind(
     addPayoutMethodEndpoint,
     { needs: 'seller', limit: '10/h', fresh: true, restrictedBy: 'withdrawing' },

@@ -32,7 +32,7 @@ export type ReadStatement = {
 /** Columns of amounts, in the order a person reads them. */
 export const pocketNames: Record<StatementSide, Record<string, string>> = {
   seller: { pending: 'Pending', available: 'Available', owed: 'Owed' },
-  buyer: { escrow: 'In escrow', returning: 'On its way back', credit: 'Credit' },
+  buyer: { escrow: 'In escrow', returning: 'On its way back', credit: 'Your balance' },
 };
 
 export async function readStatement(

@@ -14,6 +14,9 @@ export function wordsOf(side: 'seller' | 'buyer', posting: Posting, changes: Cha
 
 type Words = Record<string, string | ((changes: Changes) => string)>;
 
+const corrected = (changes: Changes): string =>
+  sumOf(changes) >= 0 ? 'Correction by support' : 'Correction by support, taken back';
+
 const sellerWords: Words = {
   'order/settle': 'Earned',
   'order/cleared': (changes) => (changes.has('owed') ? 'Cleared, what was owed paid off' : 'Cleared'),
@@ -25,10 +28,16 @@ const sellerWords: Words = {
   'payout/returned': 'Withdrawal sent back by the bank after it was paid',
   'cb/opened': 'Held for a chargeback',
   'cb/resolve': (changes) => (sumOf(changes) > 0 ? 'Chargeback won' : 'Chargeback lost'),
+  'fix/correction': (changes) =>
+    changes.has('owed') ? 'Correction by support, towards what was owed' : corrected(changes),
 };
 
 const buyerWords: Words = {
-  'payment/captured': (changes) => (changes.has('escrow') ? 'Paid into escrow' : 'Payment to be returned'),
+  'payment/captured': (changes) => {
+    if (!changes.has('escrow'))
+      return changes.has('credit') ? 'Tip from your balance' : 'Payment to be returned';
+    return changes.has('credit') ? 'Paid into escrow with your balance' : 'Paid into escrow';
+  },
   'order/settle': (changes) => {
     if (!changes.has('returning')) return 'Released to the seller';
     return sumOf(changes) === 0 ? 'Cancelled: refund on its way' : 'Split: a part on its way back';
@@ -36,10 +45,11 @@ const buyerWords: Words = {
   'order/partial_refund': 'Partial refund on its way',
   'order/post_refund': 'Refund after the end on its way',
   'refund/resolve': (changes) =>
-    changes.has('credit') ? 'Refund kept as credit' : 'Refund sent to your card',
-  'refund/returned': 'Refund came back from your card, kept as credit',
+    changes.has('credit') ? 'Refund kept in your balance' : 'Refund sent to your card',
+  'refund/returned': 'Refund came back from your card, kept in your balance',
   'cb/opened': 'Held for a chargeback',
   'cb/resolve': (changes) => (sumOf(changes) > 0 ? 'Chargeback given back' : 'Chargeback settled'),
+  'fix/correction': corrected,
 };
 
 function sumOf(changes: Changes): number {

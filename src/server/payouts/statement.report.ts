@@ -36,11 +36,21 @@ export function buyerPockets(userId: string): Pockets {
     union all select a.id, 'returning'
     from payments p join refunds r on r.payment_id = p.id
     join ledger.account a on a.code = 'refund_inflight:' || r.id where p.buyer_id = ${userId}
-    union all select a.id, 'credit'
-    from ledger.account a where a.code = 'buyer_credit:' || ${userId} || ':USD'`;
+    union all ${balancePockets(userId)}`;
 }
 
-function moves(pockets: Pockets): RawBuilder<unknown> {
+/** The balance, with what is set aside of it for payments under way: that is still the buyer's. */
+export function balancePockets(userId: string): Pockets {
+  return sql`
+    select a.id as account_id, 'credit' as pocket
+    from ledger.account a where a.code = 'buyer_credit:' || ${userId} || ':USD'
+    union all select a.id, 'credit'
+    from payments p join ledger.account a on a.code = 'credit_hold:' || p.id
+    where p.buyer_id = ${userId} and p.credit_minor > 0`;
+}
+
+/** For a "with": what each journal changed in which pocket, as rows of (journal_id, pocket, change). */
+export function moves(pockets: Pockets): RawBuilder<unknown> {
   return sql`
     pocket as (${pockets}),
     move as (
@@ -74,16 +84,18 @@ export async function listStatementLines(
       where j.posted_at >= ${period.from} and j.posted_at < ${period.to}
       group by j.id, m.pocket having sum(m.change) <> 0
       order by j.posted_at, j.id, m.pocket limit ${limit})
-    select l.id as "journalId", l.posted_at as at, l.kind, l.event, l.outcome, o.number as "orderNumber", o.title,
+    select l.id as "journalId", l.posted_at as at, l.kind, l.event, l.outcome, o.number as "orderNumber",
+      coalesce(f.words, o.title) as title,
       w.method_label as "methodLabel", l.pocket, l.change as "changeMinor"
     from line l
     left join payments p on p.id = case l.kind when 'payment' then l.subject_id::uuid end
     left join refunds r on r.id = case l.kind when 'refund' then l.subject_id::uuid end
     left join withdrawals w on w.id = case l.kind when 'payout' then l.subject_id::uuid end
     left join chargebacks b on b.id = case l.kind when 'cb' then l.subject_id::uuid end
+    left join ledger_corrections f on f.id = case l.kind when 'fix' then l.subject_id::uuid end
     left join order_tips t on t.id = coalesce(case l.kind when 'tip' then l.subject_id::uuid end, b.tip_id)
     left join orders o on o.id = coalesce(
-      case l.kind when 'order' then l.subject_id::uuid end, p.order_id, r.order_id, b.order_id, t.order_id)
+      case l.kind when 'order' then l.subject_id::uuid end, p.order_id, r.order_id, b.order_id, t.order_id, f.order_id)
     order by l.posted_at, l.id, l.pocket`.execute(read.sql);
   return rows;
 }

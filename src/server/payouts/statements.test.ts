@@ -123,7 +123,7 @@ describe('a statement', () => {
   test('adds up: the opening balance and all lines are the closing balance', async () => {
     for (const [csv, columns] of [
       [(await sellers({ year: 2026 })).csv, ['Pending', 'Available', 'Owed']],
-      [(await buyers({ year: 2026, month: 3 })).csv, ['In escrow', 'On its way back', 'Credit']],
+      [(await buyers({ year: 2026, month: 3 })).csv, ['In escrow', 'On its way back', 'Your balance']],
     ] as const) {
       const rows = readCsv(csv);
       let balance = cents(rows[0]!.Balance);
@@ -197,7 +197,7 @@ test('every line of one’s accounts is there, whatever rule will have posted it
   await move(`order:${newId()}`, 'post_refund', pending, refundInflight(newId(), 'USD'), 300);
   await move(chargeback, 'opened', available, refundInflight(newId(), 'USD'), 1000);
   await move(chargeback, 'resolve', debt, refundInflight(newId(), 'USD'), 250);
-  await move(`fix:${newId()}`, 'correction', house, available, 7);
+  await move(`later:${newId()}`, 'thought_of', house, available, 7);
   await move(`order:${newId()}`, 'settle', house, other, 12_345);
   const statement = await sellers({ year: 2026 }, person);
   const rows = readCsv(statement.csv);

@@ -6,9 +6,9 @@ import { fileAnswerSchema } from '#contract/common/file-answer.ts';
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import { refusalsOfTheMoment } from '#contract/common/errors.ts';
 import { writeAnswer } from './answer-writer.ts';
+import { admitKey, isApiKey } from './api-keys.ts';
 import type { Bound, Policy } from './bind.ts';
 import { millisecondsOf } from './clock.ts';
-import type { Exchange } from './exchange.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Edge } from './http.ts';
 import { errorEnvelope, successEnvelope } from './http.ts';
@@ -71,15 +71,17 @@ export async function admit(
   edge: Edge,
   asked: Asked,
   request: FastifyRequest,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): Promise<Viewer | null> {
-  const viewer = await viewerFor(edge, asked.policy, exchange);
+  const viewer = isApiKey(exchange.bearer)
+    ? await admitKey(edge, asked, exchange)
+    : await viewerFor(edge, asked.policy, exchange);
   if (viewer) assertMay(asked.policy, viewer, edge.platform.clock.now());
   if (!isInProcess(request.headers)) await countAgainstLimits(edge, asked, viewer, exchange);
   return viewer;
 }
 
-async function viewerFor(edge: Edge, policy: Policy, exchange: Exchange): Promise<Viewer | null> {
+async function viewerFor(edge: Edge, policy: Policy, exchange: HttpExchange): Promise<Viewer | null> {
   if (exchange.bearer !== undefined) {
     try {
       return await edge.sessions.viewerOfBearer(edge.platform, exchange.bearer);
@@ -114,7 +116,7 @@ async function countAgainstLimits(
   edge: Edge,
   { name, method, policy }: Asked,
   viewer: Viewer | null,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): Promise<void> {
   const { limits } = edge.platform;
   const key = viewer ? viewer.userId : exchange.ip;

@@ -43,7 +43,15 @@ class PreparingClient extends pg.Client {
   }
 }
 
-export type Connection = { connectionString: string; pool: number };
+export type Connection = {
+  connectionString: string;
+  pool: number;
+  /** Only for statements of which a test holds that the generic plan is the right one (search-plan.test.ts). */
+  plansOnce?: boolean;
+};
+
+const bounds =
+  '-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
@@ -54,8 +62,7 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     Client: PreparingClient as unknown as typeof pg.Client,
-    options:
-      '-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
+    options: connection.plansOnce ? `${bounds} -c plan_cache_mode=force_generic_plan` : bounds,
     application_name: 'guildhall',
   } as pg.PoolConfig);
   // A connection that dies must not take the process with it; the pool opens another. The pool hears of idle connections only, and

@@ -100,6 +100,12 @@ export type DomainEvent =
       measureId: string;
       at: string;
     }
+  /** Support has corrected the ledger in favour of somebody, or back. */
+  | { name: 'correction.posted'; userId: string; correctionId: string; at: string }
+  /** A paper was handed in, or its grades are known. */
+  | { name: 'exam.submitted'; userId: string; paperId: string; at: string }
+  | { name: 'exam.graded'; userId: string; paperId: string; at: string }
+  | { name: 'exam.badge_ending' | 'exam.badge_ended'; userId: string; examSlug: string; at: string }
   | { name: 'file.infected'; userId: string; fileId: string; at: string }
   | { name: 'tip.given'; tipId: string; orderId: string; buyerId: string; sellerId: string; at: string }
   | { name: 'tip.cleared'; tipId: string; orderId: string; userId: string; at: string }
@@ -140,8 +146,8 @@ export type Listener = {
 /** A job that is not the echo of an event: a mail to send, a refund to carry out. At least once, like a listener. */
 export type Job = {
   name: string;
-  /** Each line has its own loop: 'slow' jobs (pictures), 'scan' (whole files) and 'mail' never hold back the rest. */
-  line: 'work' | 'mail' | 'push' | 'slow' | 'scan';
+  /** Each line has its own loop: 'slow' jobs (pictures), 'scan' (whole files) and 'mail' and other people's servers ('hook') never hold back the rest. */
+  line: 'work' | 'mail' | 'push' | 'hook' | 'slow' | 'scan';
   // oxlint-disable-next-line typescript/no-explicit-any -- each job states its own payload and reads nothing else
   run(platform: Platform, payload: any): Promise<void>;
 };

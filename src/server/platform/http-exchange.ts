@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isApiKey } from './api-keys.ts';
 import type { Exchange, UploadedFile } from './exchange.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Settings } from './settings.ts';
 
 export type HttpExchange = Exchange & {
+  setHeader(name: string, value: string): void;
   receiveFile(largestBytes: number): Promise<void>;
   cleanUp(): Promise<void>;
 };
@@ -53,7 +55,9 @@ export function exchangeOf(settings: Settings, request: FastifyRequest, reply: F
     get file() {
       return file;
     },
-    cookie: (name) => request.cookies[`${prefix}${name}`],
+    // Whoever comes with a bearer token that is a program's key comes with nothing else.
+    cookie: (name) => (isApiKey(credential) ? undefined : request.cookies[`${prefix}${name}`]),
+    setHeader: (name, value) => void reply.header(name, value),
     setCookie(name, value, options) {
       reply.setCookie(`${prefix}${name}`, value, {
         path: '/',

@@ -12,13 +12,14 @@ import { errors } from '#contract/common/errors.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
 import { answerBound } from './answer.ts';
+import type { ApiKeys } from './api-keys.ts';
 import type { Bound } from './bind.ts';
 import { exchangeOf } from './http-exchange.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from './refuse.ts';
 import type { Sessions } from './session.ts';
 
-export type Edge = { platform: Platform; sessions: Sessions };
+export type Edge = { platform: Platform; sessions: Sessions; keys: ApiKeys };
 
 const defaultLargestBody = 64 * 1024;
 
@@ -160,6 +161,7 @@ const unremarkable: readonly string[] = [
   'busy',
   'access_token_expired',
   'not_signed_in',
+  'key_not_good',
   'not_found',
 ];
 
@@ -173,7 +175,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   const retryAfter =
     error instanceof Refusal ? error.details.retryAfterSeconds : envelope.code === 'busy' ? 1 : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  if (envelope.code === 'access_token_expired')
+  if (envelope.code === 'access_token_expired' || envelope.code === 'key_not_good')
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
   // Sent as bytes: the answer schema of the route describes successes only.
   return reply

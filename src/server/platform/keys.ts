@@ -15,7 +15,9 @@ export type KeyUse =
   | 'payout-account'
   | 'two-factor'
   | 'unsubscribe'
+  | 'ticket'
   | 'push'
+  | 'webhook'
   | 'request-hash';
 /** `kid` names the key inside a token; `current` signs, `all` (newest first) verify. */
 export type Key = { kid: string; bytes: Buffer };

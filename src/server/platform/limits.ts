@@ -7,9 +7,14 @@ import { Refusal } from './refuse.ts';
 
 export type Limit = { name: string; points: number; seconds: number; shared: boolean };
 
+/** How much of a limit is left, and after how many seconds it is whole again. */
+export type LimitState = { left: number; resetSeconds: number };
+
 export type Limits = {
   /** Counts one (or `points`) against the key; refuses with too_many_requests and Retry-After when it is used up. */
-  consume(limit: Limit, key: string, points?: number): Promise<void>;
+  consume(limit: Limit, key: string, points?: number): Promise<LimitState>;
+  /** How many there are in all, as this installation counts. */
+  mostOf(limit: Limit): number;
   /** Takes one count back: a try that turned out to be right. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** How many are left, without counting. */
@@ -27,13 +32,14 @@ export function parseLimit(name: string, text: string, shared: boolean): Limit {
 
 export function openLimits(pool: pg.Pool, factor: number): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
+  const mostOf = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor));
 
   function limiterOf(limit: Limit): RateLimiterAbstract {
     let limiter = limiters.get(limit.name);
     if (!limiter) {
       const options = {
         keyPrefix: limit.name,
-        points: Math.max(1, Math.floor(limit.points * factor)),
+        points: mostOf(limit),
         duration: limit.seconds,
       };
       limiter = limit.shared
@@ -52,9 +58,12 @@ export function openLimits(pool: pg.Pool, factor: number): Limits {
   }
 
   return {
+    mostOf,
     async consume(limit, key, points = 1) {
       try {
-        await limiterOf(limit).consume(key, points);
+        const { remainingPoints, msBeforeNext } = await limiterOf(limit).consume(key, points);
+        const resetSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000));
+        return { left: Math.max(0, remainingPoints), resetSeconds };
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         throw new Refusal('too_many_requests', {

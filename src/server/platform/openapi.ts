@@ -3,11 +3,19 @@ import { z } from 'zod';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { errors } from '#contract/common/errors.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
-import type { Needs } from './bind.ts';
+import { keyMark } from '#contract/developers/key.schema.ts';
+import { scopeOf } from '#contract/developers/key-scope.rules.ts';
+import type { Bound, Needs } from './bind.ts';
+import type { Settings } from './settings.ts';
 
 type Json = Record<string, unknown>;
 
-function jsonSchema(shape: z.ZodType, io: 'input' | 'output', target: 'draft-7' | 'draft-2020-12'): Json {
+/** A shape of the contract as JSON schema, as it is sent or as it is answered. */
+export function jsonSchema(
+  shape: z.ZodType,
+  io: 'input' | 'output',
+  target: 'draft-7' | 'draft-2020-12',
+): Json {
   const made = z.toJSONSchema(shape, { target, io, unrepresentable: 'any' }) as Json;
   delete made.$schema;
   return made;
@@ -27,6 +35,17 @@ export function envelopeJsonSchema(data: AnyEndpoint['data']): Json {
   };
 }
 
+/** The document of these routes, as this installation serves them. */
+export function describeApi(
+  routes: readonly Bound[],
+  settings: Pick<Settings, 'brandName' | 'publicUrl'>,
+): Json {
+  return openApiDocument(
+    routes.map((bound) => ({ endpoint: bound.endpoint, needs: bound.policy.needs })),
+    { title: `${settings.brandName} API`, version: '1', serverUrl: settings.publicUrl },
+  );
+}
+
 export function openApiDocument(
   described: readonly { endpoint: AnyEndpoint; needs: Needs }[],
   about: { title: string; version: string; serverUrl: string },
@@ -42,7 +61,15 @@ export function openApiDocument(
     servers: [{ url: about.serverUrl }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${keyMark}…`,
+          description: 'A key that its owner made. The names beside it are the scopes that open a call.',
+        },
+      },
       schemas: { Error: errorSchema() },
     },
   };
@@ -73,8 +100,20 @@ function operation(endpoint: AnyEndpoint, needs: Needs): Json {
         }
       : {}),
     ...(endpoint.upload ? { requestBody: uploadBody } : {}),
-    ...(needs === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...securityOf(endpoint, needs),
     responses: responsesOf(endpoint),
+  };
+}
+
+/** Who comes in, as OpenAPI says it and, for what it has no words for, in words of our own. */
+function securityOf({ name, refusals }: AnyEndpoint, needs: Needs): Json {
+  const scope = scopeOf(name);
+  const byKey = scope === null ? [] : [{ key: scope === 'any' ? [] : [scope] }];
+  return {
+    ...(needs === 'anyone' ? {} : { security: [{ session: [] }, ...byKey] }),
+    'x-needs': needs,
+    'x-scope': scope,
+    'x-refusals': refusals,
   };
 }
 

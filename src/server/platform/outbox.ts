@@ -35,13 +35,13 @@ export type Outbox = {
 };
 
 /**
- * Mail and push have lines of their own: a server that stalls must not hold back refunds, timers or the search table. So has scanning,
+ * Mail, push and webhooks have lines of their own: a server that stalls must not hold back refunds, timers or the search table. So has scanning,
  * where one large file takes minutes.
  */
-const lines = ['work', 'mail', 'push', 'slow', 'scan'] as const;
-const batch = { work: 20, mail: 10, push: 10, slow: 2, scan: 2 } as const;
+const lines = ['work', 'mail', 'push', 'hook', 'slow', 'scan'] as const;
+const batch = { work: 20, mail: 10, push: 10, hook: 20, slow: 2, scan: 2 } as const;
 /** A job that has not ended by then is taken for lost and tried again. */
-const lostAfterSeconds = { work: 120, mail: 120, push: 120, slow: 120, scan: 900 } as const;
+const lostAfterSeconds = { work: 120, mail: 120, push: 120, hook: 120, slow: 120, scan: 900 } as const;
 const pollMilliseconds = 1000;
 
 export async function openBoss(connectionString: string, onError: (error: Error) => void): Promise<PgBoss> {
@@ -184,9 +184,10 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
     },
     async drain() {
       for (let round = 0; round < 10_000; round++) {
-        let done = await runTimers(true);
-        for (const line of lines) done += await runBatch(line, true);
-        if (done === 0) return;
+        // Timers are many and seldom find anything: they are asked when no job is left.
+        let ran = 0;
+        for (const line of lines) ran += await runBatch(line, true);
+        if (ran === 0 && (await runTimers(true)) === 0) return;
       }
       throw new Error('The worker never came to rest');
     },
@@ -243,6 +244,7 @@ async function writeJobs(boss: PgBoss, registry: Registry, tx: Tx): Promise<void
     work: [],
     mail: [],
     push: [],
+    hook: [],
     slow: [],
     scan: [],
   };

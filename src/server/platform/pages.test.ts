@@ -51,6 +51,7 @@ beforeAll(async () => {
       viewerOfCookie: async () =>
         sessionFails ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : null,
     },
+    keys: { holderOf: async () => refuse('key_not_good') },
   };
   await servePages(http, edge, { clientFolder: import.meta.dirname, render });
 });

@@ -3,6 +3,7 @@
 import type { Payments } from '../providers/payments/payments.ts';
 import type { Bank } from '../providers/bank/bank.ts';
 import type { Email } from '../providers/email/email.ts';
+import type { Hooks } from '../providers/hooks/hooks.ts';
 import type { Push } from '../providers/push/push.ts';
 import type { Social } from '../providers/social/social.ts';
 import type { Scanner } from '../providers/scanning/scanning.ts';
@@ -24,6 +25,8 @@ export type Platform = {
   keys: Keys;
   db: Database;
   pool: pg.Pool;
+  /** For searching: few connections of their own, on which a statement is planned once and not for each question. */
+  searchDb: Database;
   outbox: Outbox;
   live: Live;
   limits: Limits;
@@ -36,5 +39,6 @@ export type Platform = {
   sandboxBank: Bank;
   email: Email;
   push: Push;
+  hooks: Hooks;
   social: Social;
 };

@@ -27,6 +27,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
+  DATABASE_SEARCH_POOL: z.coerce.number().int().min(1).max(100).default(8),
   PUBLIC_URL: z.url('must be an address such as https://example.com').optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Guildhall'),
   HOUSE_LEGAL_NAME: z.string().min(1).max(120).optional(),
@@ -56,6 +57,7 @@ const schema = z.object({
     .default('1')
     .transform((value) => value === '1'),
   GUILDHALL_DEV: flag,
+  WEBHOOKS_TO_LOCALHOST: flag,
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   APPLE_CLIENT_ID: z.string().min(1).optional(),
@@ -76,6 +78,7 @@ export type Settings = {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
+  searchPool: number;
   /** The address people use, without a trailing slash; links in mails and cookies' Secure flag follow it. */
   publicUrl: string;
   isHttps: boolean;
@@ -99,6 +102,8 @@ export type Settings = {
   limitsFactor: number;
   seedDemo: boolean;
   isDevelopment: boolean;
+  /** People's webhooks may lead to this machine, too: for development, never where strangers sign in. */
+  webhooksToLocalhost: boolean;
   /** Accounts elsewhere that people may sign in with. */
   social: SocialSettings;
   /** Real payments and withdrawals; without it, the sandbox. */
@@ -142,6 +147,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    searchPool: values.DATABASE_SEARCH_POOL,
     publicUrl,
     isHttps,
     brandName: values.BRAND_NAME,
@@ -166,6 +172,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     limitsFactor: values.LIMITS_FACTOR,
     seedDemo: values.SEED_DEMO,
     isDevelopment: values.GUILDHALL_DEV,
+    webhooksToLocalhost: values.WEBHOOKS_TO_LOCALHOST,
     social: readSocialSettings(values, isHttps, (message) => new WrongSetting(message)),
     stripe: readStripeSettings(values, isHttps, (message) => new WrongSetting(message)),
     cores: availableParallelism(),

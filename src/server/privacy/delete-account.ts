@@ -2,6 +2,8 @@
 // Guards: refused while anything is open; money, orders and reviews stay as they are, only the person behind them is gone.
 import { eraseAccount } from '#server/accounts/erase-account.ts';
 import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { forgetPrograms } from '#server/developers/forget-programs.ts';
+import { forgetExams } from '#server/exams/forget-exams.ts';
 import { deleteAllGigs } from '#server/gigs/delete-all-gigs.ts';
 import { forgetCourse } from '#server/guidelines/forget-course.ts';
 import { forgetTaxProfile } from '#server/invoices/forget-tax-profile.ts';
@@ -11,6 +13,7 @@ import { forgetReports } from '#server/measures/forget-reports.ts';
 import { forgetMessages } from '#server/messages/forget-messages.ts';
 import { forgetNotifications } from '#server/notifications/forget-notifications.ts';
 import { forgetPayoutMethods } from '#server/payouts/forget-payout-methods.ts';
+import { forgetRefundWish } from '#server/payments/forget-refund-wish.ts';
 import { endProjects } from '#server/projects/end-projects.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Exchange } from '#server/platform/exchange.ts';
@@ -46,9 +49,12 @@ export async function deleteAccount(
   await endOffers(tx, viewer);
   await forgetPayoutMethods(tx, userId);
   await forgetTaxProfile(tx, userId);
+  await forgetRefundWish(tx, userId);
   await forgetCourse(tx, userId);
+  await forgetPrograms(tx, userId);
   await forgetNotifications(tx, userId);
   await forgetReports(tx, userId);
+  await forgetExams(tx, userId);
   await forgetMessages(tx, userId);
   await forgetSaved(tx, userId);
   await forgetViewed(tx, userId);

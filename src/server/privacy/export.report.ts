@@ -46,6 +46,8 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     decisionsAboutYou: sql`select m.kind, m.scopes, g.title as gig, m.rule, m.reasons, m.imposed_at, m.until_at, m.state, m.appeal,
       m.appealed_at, m.decision, m.decided_at from measures m left join gigs g on g.id = m.gig_id
       where m.user_id = ${userId} order by m.imposed_at desc`,
+    correctionsOfSupport: sql`select c.kind, c.amount_minor, c.currency, c.words, c.decided_at as posted_at
+      from ledger_corrections c where c.user_id = ${userId} and c.state = 'posted' order by c.decided_at desc`,
     gigsReported: sql`select g.title as gig, r.reason, r.words, r.reported_at, r.state from gig_reports r
       join gigs g on g.id = r.gig_id where r.reporter_id = ${userId} order by r.reported_at desc`,
     sessions: sql`select created_at, seen_at, ip, user_agent, revoked_at, revoke_reason from sessions
@@ -55,11 +57,25 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     absence: sql`select from_on, until_on, announced_at from absences where user_id = ${userId}`,
     connectedAccounts: sql`select provider, email, connected_at, used_at from identities where user_id = ${userId}`,
     passkeys: sql`select name, created_at, used_at, disabled_at from passkeys where user_id = ${userId}`,
+    apiKeys: sql`select name, prefix, scopes, created_at, expires_at, used_at from api_keys
+      where user_id = ${userId} order by created_at desc`,
+    webhooks: sql`select url, note, events, state, created_at from webhooks
+      where user_id = ${userId} order by created_at desc`,
+    webhookDeliveries: sql`select w.url, d.event, d.state, d.body, d.created_at from webhooks w
+      join webhook_deliveries d on d.webhook_id = w.id where w.user_id = ${userId} order by d.created_at desc`,
     twoFactor: sql`select created_at, confirmed_at from two_factor where user_id = ${userId}`,
     activity: sql`select at, action, ip from audit_log where user_id = ${userId} and at > ${auditedSince} order by at desc`,
     levels: sql`select day, level_was, level, runs_below, inputs, rules_version from level_days
       where user_id = ${userId} order by day desc`,
     course: sql`select lesson, done_at from guideline_progress where user_id = ${userId} order by lesson`,
+    exams: sql`select e.title as exam, p.state, p.started_at, p.submitted_at, p.was_timed_out, p.correct, p.total
+      from exam_papers p join exams e on e.slug = p.exam_slug where p.user_id = ${userId} order by p.started_at desc`,
+    // Without the questions and without what was right: they are other people's next exam.
+    examAnswers: sql`select e.title as exam, p.started_at, i.position, i.answer, i.answered_at
+      from exam_papers p join exams e on e.slug = p.exam_slug join exam_paper_items i on i.paper_id = p.id
+      where p.user_id = ${userId} and i.answer is not null order by p.started_at desc, i.position`,
+    badges: sql`select e.title as exam, b.correct, b.total, b.earned_at, b.expires_at
+      from exam_badges b join exams e on e.slug = b.exam_slug where b.user_id = ${userId} order by b.earned_at desc`,
     gigs: sql`select id, state, slug, content, created_at, updated_at, published_at, deleted_at from gigs
       where seller_id = ${userId} order by created_at desc`,
     ordersAsBuyer: sql`select ${order} from orders o where o.buyer_id = ${userId} order by o.placed_at desc`,
@@ -117,10 +133,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     reviewsReceived: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.published_at, v.reply_text
       from reviews v join orders o on o.id = v.order_id
       where v.subject_id = ${userId} and v.published_at is not null order by v.published_at desc`,
-    payments: sql`select amount_minor, currency, state, declined_because, card_label, created_at, settled_at
+    payments: sql`select amount_minor, credit_minor, currency, state, declined_because, card_label, created_at, settled_at
       from payments where buyer_id = ${userId} order by created_at desc`,
-    refunds: sql`select r.amount_minor, r.currency, r.state, r.requested_at, r.resolved_at
+    refunds: sql`select r.amount_minor, r.currency, r.goes_to, r.state, r.requested_at, r.resolved_at
       from payments p join refunds r on r.payment_id = p.id where p.buyer_id = ${userId} order by r.requested_at desc`,
+    refundWish: sql`select keeps_refunds, chosen_at from refund_wishes where user_id = ${userId}`,
     chargebacksAsBuyer: sql`select o.number as order_number, c.state, c.reason, c.amount_minor, c.currency, c.opened_at, c.closed_at
       from payments p join chargebacks c on c.payment_id = p.id
       left join order_tips t on t.id = c.tip_id left join orders o on o.id = coalesce(c.order_id, t.order_id)
@@ -141,6 +158,9 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     unfinishedUploads: sql`select name, content_type, size_bytes, received_bytes, created_at, expires_at
       from unfinished_uploads where owner_id = ${userId} order by created_at desc`,
     pictures: sql`select id, created_at from pictures where owner_id = ${userId} order by created_at desc`,
+    ticketMessages: sql`select t.number as ticket, m.number, m.side, m.text, m.written_at
+      from tickets t join ticket_messages m on m.ticket_id = t.id
+      where t.user_id = ${userId} order by t.created_at desc, m.number`,
     tickets: sql`select number, kind, topic, state, name, email, order_number, message, created_at from tickets
       where user_id = ${userId} order by created_at desc`,
     posts: sql`select slug, title, summary, markdown, tags, published_at from posts

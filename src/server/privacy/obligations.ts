@@ -40,7 +40,7 @@ export async function obligationsOf(
     },
     open.refunds > 0 && {
       kind: 'refund-under-way',
-      sentence: 'A refund is on its way to your card. Wait until it has arrived.',
+      sentence: 'A refund is on its way to you. Wait until it has arrived.',
       side: null,
     },
     pendingMinor > 0 && {
@@ -71,7 +71,7 @@ export async function obligationsOf(
     },
     creditMinor > 0 && {
       kind: 'credit',
-      sentence: `You have ${formatMinor(creditMinor)} of credit from refunds. Write to support to have it paid out.`,
+      sentence: `Your balance holds ${formatMinor(creditMinor)}. Pay with it at a checkout, or write to support to have it paid out.`,
       side: null,
     },
   ];

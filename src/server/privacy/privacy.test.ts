@@ -174,6 +174,7 @@ describe('deleting an account', () => {
 /** What export and deletion do with each table that names a person. A table that is not here has been forgotten. */
 const accountedFor: Record<string, string> = {
   absences: 'exported; deleted',
+  api_keys: 'exported without their hash; deleted',
   backup_codes: 'secret, not exported; deleted',
   blocks: 'exported; deleted, in both directions',
   buyer_facts: 'figures of finished work; kept',
@@ -182,12 +183,15 @@ const accountedFor: Record<string, string> = {
   conversations: 'exported; kept, for the other one',
   code_flows: 'secret, not exported; deleted',
   dispute_verdicts: 'exported to whoever decided; kept, they belong to the order',
+  exam_badges: 'exported; deleted',
+  exam_papers: 'exported with the answers, without questions and keys; deleted',
   files: 'exported by name; those of orders are kept with the order',
   gig_reports: 'exported; deleted',
   gigs: 'exported; deleted by delete-gig',
   guideline_progress: 'exported; deleted',
   identities: 'exported; deleted',
   invoices: 'exported; kept as they were issued, as the law asks',
+  ledger_corrections: 'exported once posted; kept, they belong to the ledger',
   level_days: 'exported; deleted',
   known_devices: 'exported without their secret; deleted',
   held_notices: 'exported; deleted',
@@ -200,6 +204,8 @@ const accountedFor: Record<string, string> = {
   notification_timing: 'exported; deleted',
   notifications: 'exported; deleted',
   orders: 'exported with what was added to them; kept',
+  order_rules: 'decided for the house; kept',
+  order_rules_withdrawn: 'decided for the house; kept',
   order_tips: 'exported; kept',
   passkeys: 'exported by name; deleted',
   payments: 'exported; kept',
@@ -211,6 +217,7 @@ const accountedFor: Record<string, string> = {
   profiles: 'exported; emptied',
   quick_replies: 'exported; deleted',
   refunds: 'exported; kept',
+  refund_wishes: 'exported; deleted',
   reset_grants: 'secret, not exported; deleted',
   reviews: 'exported; kept',
   search_sellers: 'made from the profile; removed when it is emptied',
@@ -221,6 +228,7 @@ const accountedFor: Record<string, string> = {
   sessions: 'exported; closed and emptied of places',
   sign_in_challenges: 'secret, not exported; deleted',
   tax_profiles: 'exported; deleted',
+  ticket_messages: 'exported with their ticket; deleted with it; who of support wrote is kept with it',
   tickets: 'exported; deleted',
   two_factor: 'exported without the secret; deleted',
   projects:
@@ -233,6 +241,7 @@ const accountedFor: Record<string, string> = {
   unfinished_uploads: 'exported by name; deleted',
   viewed_gigs: 'exported; deleted',
   viewing_refusals: 'exported; deleted',
+  webhooks: 'exported with what was sent, without the secret; deleted',
   withdrawals: 'exported; kept, their label without the name',
 };
 

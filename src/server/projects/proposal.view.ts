@@ -7,6 +7,7 @@ import type { ProposalVerb } from '#contract/projects/proposal.machine.ts';
 import type { Proposal } from '#contract/projects/project.schema.ts';
 import { sellerSummaries } from '#server/accounts/seller.view.ts';
 import type { SellerSummary } from '#server/accounts/seller.view.ts';
+import { removedGigs } from '#server/gigs/removed-gigs.view.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
 import type { ProjectRow } from './project.store.ts';
@@ -28,18 +29,21 @@ export async function proposalViews(
     read,
     rows.map((row) => row.seller_id),
   );
+  const removed = await removedGigs(
+    read,
+    rows.map((row) => row.gig_id),
+  );
   return rows.map((row) => {
     const project = projects.get(row.project_id);
     const seller = sellers.get(row.seller_id);
     assert(project && seller, `the brief and the seller of proposal ${row.id} exist`);
-    return viewOf(row, { project, seller, viewerId });
+    return viewOf(row, { project, seller, viewerId, gigIsRemoved: removed.has(row.gig_id) });
   });
 }
 
-function viewOf(
-  row: ProposalRow,
-  { project, seller, viewerId }: { project: OfBrief; seller: SellerSummary; viewerId: string },
-): Proposal {
+type Seen = { project: OfBrief; seller: SellerSummary; viewerId: string; gigIsRemoved: boolean };
+
+function viewOf(row: ProposalRow, { project, seller, viewerId, gigIsRemoved }: Seen): Proposal {
   const actor = project.buyer_id === viewerId ? 'buyer' : 'seller';
   const isAgreed = row.state === 'accepted' || row.state === 'hired';
   return {
@@ -55,6 +59,7 @@ function viewOf(
       reviewCount: seller.reviewCount,
     },
     gig: { slug: row.gig.slug, title: row.gig.title },
+    gigIsRemoved,
     terms: row.terms,
     cover: row.cover,
     reason: row.reason,
@@ -62,7 +67,7 @@ function viewOf(
     sentAt: row.sent_at.toISOString(),
     offerId: isAgreed ? project.offer_id : null,
     allowedActions: verbsFor(proposalMachine, row.state, actor).filter((verb) =>
-      verb === 'accept-proposal' ? project.state === 'open' : !doneElsewhere.has(verb),
+      verb === 'accept-proposal' ? project.state === 'open' && !gigIsRemoved : !doneElsewhere.has(verb),
     ),
   };
 }

@@ -260,6 +260,14 @@ describe('a proposal in the name of a gig that support has removed', () => {
     const built = await buildProject(app);
     const { proposal, gig } = await buildProposal(app, built);
     await inTransaction(app.platform, (tx) => removeGig(tx, gig.id));
+    const listed = await app.call(
+      projects.listProposals,
+      { projectId: built.project.id },
+      await asUser(app, built.buyer),
+    );
+    const [shown] = listed.items;
+    expect(shown).toMatchObject({ gigIsRemoved: true });
+    expect(shown!.allowedActions).not.toContain('accept-proposal');
     expect(await refusalOf(accept(proposal.id, built.buyer))).toBe('gig_not_available');
     expect((await see(built.project.id, built.buyer)).state).toBe('open');
     expect(await statesOf(built)).toEqual(['sent']);

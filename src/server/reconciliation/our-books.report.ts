@@ -12,8 +12,10 @@ export type OurSide = {
   movedMinor: number | null;
 };
 
+// What came from the buyer's balance is none of the provider's.
 const captured = sql`(select sum(t.amount)::bigint from ledger.journal j join ledger.transfer t on t.journal_id = j.id
-  where j.subject = 'payment:' || p.id and j.event = 'captured')`;
+  join ledger.account d on d.id = t.debit_id
+  where j.subject = 'payment:' || p.id and j.event = 'captured' and d.code like 'psp\\_clearing:%')`;
 
 /** Rows of (reference, key, movedMinor), and where they may be looked for. */
 function booksOf(kind: ListedKind, provider: string): RawBuilder<unknown> {

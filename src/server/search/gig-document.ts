@@ -8,7 +8,7 @@ import type { SearchableGig } from '#server/gigs/searchable-gig.report.ts';
 import { later } from '#server/platform/clock.ts';
 import { packBits, priceStepOf, ratingStepOf } from './search-bits.ts';
 import { languageBits } from './search-languages.ts';
-import { plainText, tagTerm } from './search-words.ts';
+import { examTerm, plainText, tagTerm } from './search-words.ts';
 
 /** What a quality is the sum of; a point is 1,000 here. */
 export type QualityParts = {
@@ -33,7 +33,7 @@ export type GigDocument = QualityParts & {
   title: string;
   tags: string;
   description: string;
-  /** Terms of the house: '*all', '*new', '*c:design', '*s:design/logo-design', '*t:brand kit'. */
+  /** Terms of the house: '*all', '*new', '*c:design', '*s:design/logo-design', '*t:brand kit', '*x:sql'. */
   terms: string[];
   words_hash: string;
   refresh_at: string | null;
@@ -62,6 +62,7 @@ export function documentOf(
       `*c:${category.slug}`,
       `*s:${category.slug}/${subcategory.slug}`,
       ...new Set(gig.tags.map(tagTerm)),
+      ...new Set(gig.exams.map(examTerm)),
     ],
   };
   const parts = frozen ?? partsOf(gig, days);

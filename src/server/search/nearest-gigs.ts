@@ -26,11 +26,13 @@ const fieldsOf: Record<FilterName, (keyof GivenFilters)[]> = {
   language: ['language'],
   online: ['online'],
   startBy: ['startBy'],
+  tested: ['tested'],
 };
 /** What people mind least losing first. */
 const order: FilterName[] = [
   'online',
   'startBy',
+  'tested',
   'delivery',
   'level',
   'rating',

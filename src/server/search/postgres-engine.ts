@@ -13,8 +13,9 @@ import { layOut, reservedFor } from './reserved-places.ts';
 import type { FoundHits, GigPlace, GigQuery, Hit, SearchEngine } from './search-engine.ts';
 import { enough, findHouseTerms, houseTermIds, nothingUnderstood, understand } from './search-terms.ts';
 import type { Term, Understood } from './search-terms.ts';
-import { plainText, tagTerm } from './search-words.ts';
+import { examTerm, plainText, tagTerm } from './search-words.ts';
 import { facetsOf, noFacets, ownFacets, walkOf } from './search.filters.ts';
+import type { GivenFilters } from './search.filters.ts';
 import { findGigNo, putDocuments, removeDocuments } from './search.store.ts';
 import { explain, most, walkPostings, wasCutShort } from './search.walk.ts';
 import type { Explained, Found, PageRow, Sort, Wanted } from './search.walk.ts';
@@ -23,10 +24,15 @@ import { suggestGigs } from './suggest-gigs.ts';
 export const postgresEngine: SearchEngine = {
   put: putDocuments,
   remove: removeDocuments,
-  search,
-  place: placeOfGig,
-  suggest: suggestGigs,
+  search: (read, query) => search(searching(read), query),
+  place: (read, words, gigId) => placeOfGig(searching(read), words, gigId),
+  suggest: (read, words, limit) => suggestGigs(searching(read), words, limit),
 };
+
+/** Over the connections that only search. */
+function searching(read: Read): Read {
+  return { ...read, sql: read.platform.searchDb };
+}
 
 /** More of them than a page has are fetched, because some of the next ones may stand at a reserved place. */
 const spare = rankingRules.reserved.places.length;
@@ -46,7 +52,7 @@ async function plan(
   understood: Understood,
 ): Promise<Planned | null> {
   const categories = await categoryTree(read);
-  const tags = await findTags(read, query.filters.tags);
+  const tags = await findTags(read, query.filters);
   const walk = walkOf(query.filters, categories);
   if (!walk || tags === null || understood.isHopeless) return null;
   const isWord = new Set(understood.terms.map((term) => term.id));
@@ -206,11 +212,12 @@ async function understandQuery(read: Read, { words, isWordless, exact }: GigQuer
   return understand(read, words, { exact });
 }
 
-/** The terms of these tags; null when nobody has one of them. */
-async function findTags(read: Read, tags: string | undefined): Promise<Term[] | null> {
+/** The terms of these tags and of the badge that is asked for; null when nobody has one of them. */
+async function findTags(read: Read, { tags, tested }: GivenFilters): Promise<Term[] | null> {
   const named = [...new Set((tags ?? '').split(',').map(plainText).filter(Boolean))].slice(0, mostTags);
-  const terms = await findHouseTerms(read, named.map(tagTerm));
-  return terms.length === named.length ? terms : null;
+  const wanted = [...named.map(tagTerm), ...(tested ? [examTerm(tested)] : [])];
+  const terms = await findHouseTerms(read, wanted);
+  return terms.length === wanted.length ? terms : null;
 }
 
 type Place = { key: number; gigNo: number; termId: number; shown: number; reserved: number[] };

@@ -26,7 +26,7 @@ export type FoundHits = {
   nextCursor: string | null;
   total: number;
   totalIsCapped: boolean;
-  facets: DataOf<typeof searchGigs>['facets'];
+  facets: Omit<DataOf<typeof searchGigs>['facets'], 'tested'>;
   correctedTo: string | null;
   didYouMean: string | null;
 };

@@ -3,12 +3,14 @@
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { gigRankRules } from '#contract/search/gig-rank.schema.ts';
 import type { searchGigs as endpoint } from '#contract/search/search.endpoints.ts';
+import { heldExamTitles } from '#server/exams/badge.view.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { countAppearances } from './appearances.ts';
 import { foundGigs } from './found-gig.view.ts';
 import { findNearestGigs } from './nearest-gigs.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import type { GigQuery, Hit } from './search-engine.ts';
+import { remembering } from './remembered.ts';
 import { queryWords } from './search-words.ts';
 
 type Answer = DataOf<typeof endpoint>;
@@ -25,11 +27,22 @@ export async function searchGigs(read: Read, _viewer: unknown, input: Input): Pr
     nextCursor: found.nextCursor,
     total: found.total,
     totalIsCapped: found.totalIsCapped,
-    facets: found.facets,
+    facets: { ...found.facets, tested: await examTitles(read) },
     correctedTo: found.correctedTo,
     didYouMean: found.didYouMean,
     nearest: isEmpty ? await findNearestGigs(read, query) : null,
   };
+}
+
+const titles = remembering<'all', string[]>();
+
+/** What `tested` can ask for; up to a minute old. */
+async function examTitles(read: Read): Promise<string[]> {
+  const known = titles.get(read, 'all');
+  if (known) return known;
+  const held = await heldExamTitles(read);
+  titles.set(read, 'all', held);
+  return held;
 }
 
 /** Those that count as seen, whoever scrolls how far. */

@@ -30,6 +30,11 @@ export function tagTerm(tag: string): string {
   return `*t:${plainText(tag)}`;
 }
 
+/** The term of the house by which gigs are found whose seller holds the badge of this exam. */
+export function examTerm(title: string): string {
+  return `*x:${plainText(title)}`;
+}
+
 /** The words of a query, each once, at most eight. Empty when there is nothing to look for in it. */
 export function queryWords(query: string): string[] {
   const words = plainText(query.slice(0, 400)).split(' ').filter(Boolean);

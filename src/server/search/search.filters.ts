@@ -24,6 +24,7 @@ export type GivenFilters = {
   language?: string | undefined;
   online?: boolean | undefined;
   startBy?: string | undefined;
+  tested?: string | undefined;
 };
 export type Walk = {
   /** The term of the house to walk when there are no words. */

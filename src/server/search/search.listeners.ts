@@ -28,9 +28,15 @@ export const searchListeners: Listener[] = [
     },
   },
   {
-    // The level, the languages and an absence count for every gig the seller offers.
+    // The level, the languages, the badges and an absence count for every gig the seller offers.
     name: 'search/index-level',
-    on: ['seller.level_changed', 'seller.absence_changed', 'profile.changed'],
+    on: [
+      'seller.level_changed',
+      'seller.absence_changed',
+      'profile.changed',
+      'exam.graded',
+      'exam.badge_ended',
+    ],
     async run(platform, event: DomainEvent) {
       if ('userId' in event) await inTransaction(platform, (tx) => indexGigsOf(tx, event.userId));
     },

@@ -10,7 +10,7 @@ import { onlineMinutes } from '#contract/search/start.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { remembering } from './remembered.ts';
-import { placeOf } from './search-bits.ts';
+import { partOf, placeOf } from './search-bits.ts';
 import { missed } from './search.filters.ts';
 import type { Facet, Walk } from './search.filters.ts';
 import { canStartBy } from './seller-start.report.ts';
@@ -180,6 +180,7 @@ function budgetOf({ others, startBy }: Wanted): number {
 
 const enough = sql.lit(most + 1);
 const packed = sql`string_agg(int4send(x.fbits) || int4send(x.languages), '')`;
+const places = sql`string_agg(int4send(x.key) || int4send(x.gig_no), '')`;
 const missesOnly = (bits: Expression) => sql`(missed & ~${bits}) = 0`;
 const missesNothing = sql`missed = 0`;
 
@@ -211,31 +212,25 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
     packed: Buffer | null;
     along: (Buffer | null)[] | null;
     apart: (Buffer | null)[] | null;
+    places: Buffer | null;
     page: PageRow[] | null;
-    first: number[] | null;
-    next: number[] | null;
-    place: number | null;
   }>`
     with ${online(read, wanted)} near as materialized (${postings(read, wanted, { keep })}),
-    base as materialized (select * from near where ${missesNothing} limit ${enough}),
-    page as (${pageOf(read, wanted)}),
-    placed as (${placesOf(wanted)})
+    base as materialized (select * from near where ${missesNothing} limit ${enough})
     select (select count(*) from base) as total, (select ${packed} from base x) as packed,
       ${facetsOf(along, fromNear)} as along, ${facetsOf(apart, fromApart)} as apart,
-      (select json_agg(json_build_array(page.key, page.gig_no) order by page.key, page.gig_no) from page) as page,
-      (select array_agg(gig_no) from placed where place <= ${sql.lit(reserved.among)} and is_new) as first,
-      (select array_agg(gig_no order by place) from (select gig_no, place from placed
-        where place > ${sql.lit(reserved.among)} and is_new order by place limit ${sql.lit(reserved.places.length)}) late) as next,
-      (select place from placed where gig_no = ${wanted.find ?? 0}::int) as place`.execute(read.sql);
+      ${isCutHere(wanted) ? sql`(select ${places} from base x)` : sql`null::bytea`} as places,
+      ${isCutHere(wanted) ? sql`null::json` : pageOf(read, wanted)} as page`.execute(read.sql);
   const row = rows[0]!;
   const ofFacets = [...(row.along ?? []), ...(row.apart ?? [])];
+  const matches = matchesOf(wanted, row.packed ?? nothing, row.places ?? nothing);
   const found = {
     total: row.total,
     packed: row.packed ?? nothing,
     facets: new Map([...along, ...apart].map(({ facet }, i) => [facet, ofFacets[i] ?? nothing])),
-    page: row.page ?? [],
-    newcomers: { first: row.first ?? [], next: row.next ?? [] },
-    place: row.place,
+    page: row.page ?? cutPage(wanted, matches),
+    newcomers: newcomersOf(wanted, matches),
+    place: matches.findIndex((one) => one.gigNo === wanted.find) + 1 || null,
   };
   if (found.total <= most) return found;
   if (wanted.sort !== 'relevance') return { ...found, page: await walkSorted(read, wanted) };
@@ -247,10 +242,38 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
 }
 const nothing = Buffer.alloc(0);
 
-/** The matches in their places, for whoever gives places away: only on the first page by relevance. */
-function placesOf(wanted: Wanted): Expression {
-  return sql`select gig_no, row_number() over (order by key, gig_no) as place, ${part('newcomer')} = 1 as is_new
-    from base where ${wanted.sort === 'relevance' && wanted.after === null}::boolean`;
+/** Whether the page is cut here from the matches of the walk; else the statement looks for it. */
+function isCutHere(wanted: Wanted): boolean {
+  return wanted.sort === 'relevance' && (wanted.after === null || !isInOrder(wanted));
+}
+
+type Match = { key: number; gigNo: number; isNew: boolean };
+
+/** The matches by relevance, best first. Sorted here because that costs the database more than sending them. */
+function matchesOf(wanted: Wanted, packedBits: Buffer, packedPlaces: Buffer): Match[] {
+  const matches = Array.from({ length: packedPlaces.length / 8 }, (_, i) => ({
+    key: packedPlaces.readInt32BE(i * 8),
+    gigNo: packedPlaces.readInt32BE(i * 8 + 4),
+    isNew: partOf(packedBits.readInt32BE(i * 8), 'newcomer') === 1,
+  }));
+  return isInOrder(wanted) ? matches : matches.sort((a, b) => a.key - b.key || a.gigNo - b.gigNo);
+}
+
+function cutPage({ after, except, limit }: Wanted, matches: readonly Match[]): PageRow[] {
+  const [key, gigNo] = after ?? [before, 0];
+  return matches
+    .filter((one) => (one.key > key || (one.key === key && one.gigNo > gigNo)) && !except.includes(one.gigNo))
+    .slice(0, limit)
+    .map((one) => [one.key, one.gigNo]);
+}
+
+/** For whoever gives places away: only on the first page by relevance. */
+function newcomersOf({ after }: Wanted, matches: readonly Match[]): Found['newcomers'] {
+  if (after !== null) return { first: [], next: [] };
+  const isNew = (one: Match) => one.isNew;
+  const first = matches.slice(0, reserved.among).filter(isNew);
+  const next = matches.slice(reserved.among).filter(isNew).slice(0, reserved.places.length);
+  return { first: first.map((one) => one.gigNo), next: next.map((one) => one.gigNo) };
 }
 
 const before = Number.MIN_SAFE_INTEGER;
@@ -260,20 +283,19 @@ const mostWalked = 1_000_000_000;
 function pageOf(read: Read, wanted: Wanted): Expression {
   const [key, gigNo] = wanted.after ?? [before, 0];
   const limit = sql`${wanted.limit}::int`;
-  const except = sql`gig_no <> all(${wanted.except}::int[])`;
-  if (wanted.sort === 'relevance' && isInOrder(wanted) && wanted.after) {
-    const after = sql`and (neg, gig_no) > (${key}::bigint, ${gigNo}::int) and ${except}`;
-    return sql`select key, gig_no from (${postings(read, wanted, { after, keep: missesNothing, limit })}) walked`;
-  }
+  const listed = (page: Expression) =>
+    sql`(select json_agg(json_build_array(page.key, page.gig_no) order by page.key, page.gig_no) from (${page}) page)`;
   if (wanted.sort === 'relevance') {
-    return sql`select key, gig_no from base where (key, gig_no) > (${key}::bigint, ${gigNo}::int) and ${except}
-      order by 1, 2 limit ${limit}`;
+    const after = sql`and (neg, gig_no) > (${key}::bigint, ${gigNo}::int) and gig_no <> all(${wanted.except}::int[])`;
+    return listed(
+      sql`select key, gig_no from (${postings(read, wanted, { after, keep: missesNothing, limit })}) walked`,
+    );
   }
   const column = sql.ref(keyOf[wanted.sort]);
-  return sql`select s.key, base.gig_no from base
+  return listed(sql`select s.key, base.gig_no from base
     join lateral (select ${column} as key from search_gigs where gig_no = base.gig_no offset 0) s on true
     where (select count(*) from base) <= ${sql.lit(most)} and (s.key, base.gig_no) > (${key}::bigint, ${gigNo}::int)
-    order by 1, 2 limit ${limit}`;
+    order by 1, 2 limit ${limit}`);
 }
 
 /** More than 1,000 match: some are found soon along the order itself. Never walked without knowing that. */

@@ -5,6 +5,7 @@ import type { Ticket } from '#contract/support/ticket.schema.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { listTicketsOf } from './ticket.store.ts';
+import { ticketShape } from './ticket.view.ts';
 
 export async function listTickets(
   read: Read,
@@ -12,14 +13,5 @@ export async function listTickets(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<ListOf<Ticket>> {
   const { rows, nextCursor } = await listTicketsOf(read, viewer.userId, { cursor, limit });
-  const items = rows.map((row) => ({
-    number: row.number,
-    kind: row.kind,
-    topic: row.topic,
-    state: row.state,
-    orderNumber: row.order_number,
-    message: row.message,
-    createdAt: row.created_at.toISOString(),
-  }));
-  return { items, nextCursor, total: null };
+  return { items: rows.map(ticketShape), nextCursor, total: null };
 }

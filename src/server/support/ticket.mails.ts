@@ -1,5 +1,5 @@
-// The words of the mail that acknowledges a ticket.
-// Guards: no free text of whoever sent the form is in it, because the address need not be theirs.
+// The words of the mails about a ticket: that it is there, and what support answers.
+// Guards: no free text of whoever sent the form is in them, because the address need not be theirs.
 import type { MailDraft } from '#server/mail/queue-mail.ts';
 
 type Ticket = {
@@ -28,5 +28,22 @@ export function ticketMail(ticket: Ticket): MailDraft {
     button: { label: 'Help & Support', url: '/help' },
     footnote: 'If you did not write to us, ignore this mail: somebody mistyped their own address.',
     dedupeKey: `support/ticket/${ticket.id}`,
+  };
+}
+
+export function answerMail(
+  ticket: Pick<Ticket, 'id' | 'number' | 'email'>,
+  answer: { nth: number; text: string; token: string },
+): MailDraft {
+  return {
+    to: ticket.email,
+    subject: `We have answered your message (${ticket.number})`,
+    heading: 'Our answer',
+    lines: answer.text.split(/\n+/).filter((line) => line.trim() !== ''),
+    facts: [{ label: 'Ticket', value: ticket.number }],
+    button: { label: 'Read and write back', url: `/tickets/${answer.token}` },
+    footnote:
+      'Answers to this mail are not read: write back on the page of the ticket. Whoever has this link can read the ticket, so keep it to yourself.',
+    dedupeKey: `support/ticket/${ticket.id}/${answer.nth}`,
   };
 }

@@ -17,6 +17,7 @@ type TicketsTable = {
   order_number: string | null;
   message: string;
   created_at: Date;
+  waiting_since: Date | null;
 };
 declare module '#server/platform/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
@@ -25,7 +26,7 @@ declare module '#server/platform/db.ts' {
   }
 }
 export type TicketRow = Selectable<TicketsTable>;
-export type NewTicket = Omit<TicketRow, 'number' | 'state' | 'created_at'>;
+export type NewTicket = Omit<TicketRow, 'number' | 'state' | 'created_at' | 'waiting_since'>;
 
 /** The number as people read it: "TKT-2026-0042". */
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<string> {
@@ -34,7 +35,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<string> {
   const number = `${prefix}${String(rows[0]!.nth).padStart(4, '0')}`;
   await tx.sql
     .insertInto('tickets')
-    .values({ ...ticket, number, created_at: tx.now })
+    .values({ ...ticket, number, created_at: tx.now, waiting_since: tx.now })
     .execute();
   return number;
 }

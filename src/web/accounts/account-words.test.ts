@@ -13,7 +13,7 @@ import {
 import { emailErrorOf, errorsOf } from '#web/accounts/forgot-password.tsx';
 import { landingOf } from '#web/accounts/landing.ts';
 import { missing } from '#web/accounts/onboarding-wizard.tsx';
-import { deviceName } from '#web/accounts/device-name.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
 import { problemOf } from '#web/accounts/sign-up-form.tsx';
 
 test('an onboarded buyer lands on explore, a seller who is not onboarded on the course, everybody else on the dashboard', () => {

@@ -10,7 +10,7 @@ import { AuthSidePanel } from '#web/accounts/auth-side-panel.tsx';
 import { TextButton } from '#web/accounts/auth-parts.tsx';
 import { CodeForm } from '#web/accounts/code-form.tsx';
 import { ForgotPassword } from '#web/accounts/forgot-password.tsx';
-import { landingOf } from '#web/accounts/landing.ts';
+import { hasWanted, landingAfter } from '#web/accounts/wanted-landing.ts';
 import { type SignInDraft, SignInForm } from '#web/accounts/sign-in-form.tsx';
 import { SignUpForm } from '#web/accounts/sign-up-form.tsx';
 import { TwoFactorForm } from '#web/accounts/two-factor-form.tsx';
@@ -85,6 +85,7 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
   const [registered, setRegistered] = useState<SignUpDraft | null>(null);
   const [signUpError, setSignUpError] = useState<string>();
   const [sentAt, setSentAt] = useState(0);
+  const [goesOn] = useState(hasWanted);
 
   const awaitCode = (email: string, at: number) => {
     rememberRegistration(email);
@@ -99,7 +100,7 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
   };
   const signedIn = (found: Account) => {
     toast.success('Login successful');
-    return finish(found, landingOf(found));
+    return finish(found, landingAfter(found));
   };
   const resume = async () => {
     try {
@@ -124,6 +125,9 @@ function Modes({ mode, onModeChange, onClose }: Omit<AuthDialogProps, 'open'>) {
         </div>
       )}
       {notice}
+      {!problem && !notice && goesOn && (
+        <p className="mb-5 text-ink-soft">Sign in to go on to the page you wanted.</p>
+      )}
     </>
   );
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/accounts/two-factor.endpoints.ts';
 import { makePasskey, NoPasskey } from '#web/accounts/passkey-device.ts';
 import { useRecentPassword } from '#web/accounts/recent-password.tsx';
-import { deviceName } from '#web/accounts/device-name.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,6 +4,7 @@ import { BadgeCheck, Briefcase, CalendarDays, MapPin, MessageSquare, Pencil } fr
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { getOwnProfile, getPublicProfile } from '#contract/accounts/account.endpoints.ts';
 import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
+import { listBadges } from '#contract/exams/exam.endpoints.ts';
 import { listSellerGigs } from '#contract/gigs/gig.endpoints.ts';
 import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
 import { listProfileReviews } from '#contract/reviews/review.endpoints.ts';
@@ -33,12 +34,14 @@ async function loadProfile({
 }: Pick<LoadArgs, 'call'> & { username: string; cursor: string | null }) {
   const profile = await call(getPublicProfile, { username });
   const about = profile.isSeller ? ('seller' as const) : ('buyer' as const);
-  const [gigs, buyerFacts, reviews] = await Promise.all([
+  const [gigs, buyerFacts, reviews, badges] = await Promise.all([
     call(listSellerGigs, { username }),
     call(getBuyerFacts, { username }),
     call(listProfileReviews, { username, about, limit: 10, ...(cursor && { cursor }) }),
+    call(listBadges, { username }),
   ]);
-  return { profile, gigs: gigs.items, buyerFacts, reviews, about, isFirstPage: cursor === null };
+  const isFirstPage = cursor === null;
+  return { profile, gigs: gigs.items, buyerFacts, reviews, badges: badges.items, about, isFirstPage };
 }
 
 async function load({ call, params, account, url }: LoadArgs) {
@@ -86,7 +89,7 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
       </Suspense>
     );
   }
-  const { profile, gigs, buyerFacts, reviews, about, isFirstPage } = loaderData;
+  const { profile, gigs, buyerFacts, reviews, badges, about, isFirstPage } = loaderData;
   const isOwn = userId === profile.id;
   return (
     <div className="page-column pt-8 sm:pt-12">
@@ -143,6 +146,7 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
             profile={profile}
             buyerFacts={buyerFacts}
             reviews={reviews}
+            badges={badges}
             about={about}
             isFirstPage={isFirstPage}
           />

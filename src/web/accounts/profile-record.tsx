@@ -1,8 +1,10 @@
-// The lower part of a profile: schools, what the orders say of a buyer, and the reviews.
+// The lower part of a profile: badges, schools, what the orders say of a buyer, and the reviews.
 // In the server's HTML at once; its code comes with the visitor's first movement (late-part.tsx), so that the page is light.
 import { ArrowRight } from 'lucide-react';
 import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
+import type { ExamBadge } from '#contract/exams/exam.schema.ts';
 import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
+import { BadgeList } from '#web/exams/badge-list.tsx';
 import { BuyerFactsCard } from '#web/reputation/buyer-facts-card.tsx';
 import { ReviewList, type ReviewPage } from '#web/reviews/review-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,15 +13,18 @@ export type ProfileRecordProps = {
   profile: PublicProfile;
   buyerFacts: BuyerFacts;
   reviews: ReviewPage;
+  badges: ExamBadge[];
   about: 'seller' | 'buyer';
   isFirstPage: boolean;
 };
 
-export function ProfileRecord({ profile, buyerFacts, reviews, about, isFirstPage }: ProfileRecordProps) {
+export function ProfileRecord(props: ProfileRecordProps) {
+  const { profile, buyerFacts, reviews, badges, about, isFirstPage } = props;
   // A buyer without orders is said to have none; a seller who never bought is not a buyer.
   const isBuyer = !profile.isSeller || buyerFacts.axes.some((axis) => axis.orders > 0);
   return (
     <>
+      <BadgeList badges={badges} />
       <EducationSection entries={profile.education} />
       {isBuyer && (
         <div className="mt-12">

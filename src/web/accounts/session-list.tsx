@@ -3,7 +3,7 @@ import { LaptopMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { listSessions, revokeOtherSessions, revokeSession } from '#contract/accounts/account.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { deviceName } from '#web/accounts/device-name.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
 import type { Guard } from '#web/accounts/change-email.tsx';
 import { call } from '#web/app/call.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -7,7 +7,7 @@ import {
   socialProviders,
 } from '#contract/accounts/social.schema.ts';
 import { readTwoFactorHash } from '#contract/accounts/two-factor.schema.ts';
-import { landingOf } from '#web/accounts/landing.ts';
+import { landingAfter } from '#web/accounts/wanted-landing.ts';
 import { sentenceOfEnd } from '#web/accounts/social-words.ts';
 import { rememberRegistration } from '#web/accounts/waiting-registration.ts';
 import { askSecondFactor, openAuthDialog } from '#web/app/auth-dialog-state.ts';
@@ -30,7 +30,7 @@ export async function tellEnd({ pathname, search, hash }: Address): Promise<stri
   if (sentence !== null) openAuthDialog('signin', { stay, notice: sentence });
   else if (end !== undefined) await goOn(end, hash, stay);
   const account = currentAccount();
-  return end === 'done' && account && !stay ? landingOf(account) : here;
+  return end === 'done' && account && !stay ? landingAfter(account) : here;
 }
 
 async function goOn(end: SignInEnd, hash: string, stay: boolean): Promise<void> {

@@ -22,12 +22,14 @@ const support: NavigationLink[] = [
   { to: helpPath, label: 'Help & Support' },
   { to: '/help#contact', label: 'Contact us' },
   { to: '/help/what-is-escrow', label: 'How payments are protected' },
+  { to: '/verify', label: 'Check a case file' },
 ];
 const community: NavigationLink[] = [
   { to: '/blogs', label: 'Blog' },
   { to: '/explore?sort=newest', label: 'Newest gigs' },
   { to: '/projects', label: 'Projects' },
   { to: '/prices', label: 'What work costs' },
+  { to: '/developers', label: 'Developers' },
 ];
 
 export function Footer() {

@@ -4,6 +4,7 @@ import { Heart, MessageSquare, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
+import { countOutgoing } from '#web/app/person-storage.ts';
 import { useSession } from '#web/app/session.ts';
 import { type HeaderCounts, useFreshCounts } from '#web/notifications/header-counts.ts';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
@@ -36,6 +37,11 @@ export function HeaderIcons() {
   useEffect(() => {
     // What a guest wanted to save before signing in.
     if (userId !== null) void fulfilWish();
+  }, [userId]);
+  useEffect(() => {
+    // What was written without a line leaves from whichever page has one again.
+    if (userId !== null && countOutgoing(userId) > 0)
+      import('#web/messages/send-outgoing.ts').then((part) => part.sendOutgoing(userId)).catch(ignore);
   }, [userId]);
   useEffect(() => {
     // This sign-in rings where the browser already may; nobody else fetches the code for it.

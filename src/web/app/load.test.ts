@@ -3,6 +3,8 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type Call, CallFailed } from '#contract/common/call.ts';
 import { gate, type LoadArgs, nothing, onServer } from '#web/app/load.ts';
+import { sendHome } from '#web/app/wanted-address.ts';
+import { signIn, signOut } from '#web/app/session.ts';
 import { type PageContext, pageContext, type SignedIn } from '#web/app/page-context.ts';
 
 const call = (() => Promise.reject(new Error('not called'))) as Call;
@@ -27,13 +29,19 @@ function args(who: SignedIn | null): LoadArgs {
   return { call, params: {}, url: new URL('http://localhost/x'), account: who };
 }
 
-async function redirectOf(work: Promise<unknown>): Promise<string | null> {
-  const thrown: unknown = await work.then(
+async function thrownBy(work: unknown): Promise<Response | null> {
+  const thrown: unknown = await Promise.resolve(work).then(
     () => null,
     (error: unknown) => error,
   );
-  return thrown instanceof Response ? thrown.headers.get('location') : null;
+  return thrown instanceof Response ? thrown : null;
 }
+
+async function redirectOf(work: Promise<unknown>): Promise<string | null> {
+  return (await thrownBy(work))?.headers.get('location') ?? null;
+}
+
+const forgotten = /^wanted=; .*Max-Age=0/;
 
 async function thrownOnServer(error: unknown): Promise<{ data: unknown; init: { status: number } }> {
   const context = new RouterContextProvider();
@@ -85,6 +93,28 @@ describe('gate', () => {
       needs: 'session',
     });
     expect(await redirectOf(Promise.resolve(ended(args(account({})))))).toBe('/');
+  });
+});
+
+describe('where a guest was going', () => {
+  const cookieOf = (sent: Response | null) => sent?.headers.get('set-cookie');
+  const forAll = gate(nothing, { needs: 'session' });
+
+  it('is kept of a guest until another account was seen on this page', async () => {
+    expect(cookieOf(await thrownBy(forAll(args(null))))).toMatch(/^wanted=%2Fx; .*Max-Age=600/);
+    signIn({ token: 'secret', ...account({}) });
+    signOut();
+    expect(cookieOf(await thrownBy(forAll(args(null))))).toMatch(forgotten);
+  });
+  it('is not kept of a session that ended meanwhile', async () => {
+    const ended = gate(() => Promise.reject(new CallFailed('not_signed_in', '', { http: 401 })), {
+      needs: 'session',
+    });
+    expect(cookieOf(await thrownBy(ended(args(account({})))))).toMatch(forgotten);
+  });
+  it('takes the place of what was wanted before even when it is too long to keep', () => {
+    const long = new URL(`http://localhost/x?q=${'a'.repeat(600)}`);
+    expect(cookieOf(sendHome(long, { asGuest: true }))).toMatch(forgotten);
   });
 });
 

@@ -5,7 +5,8 @@ import { data, redirect } from 'react-router';
 import type { Call } from '#contract/common/call.ts';
 import { call } from '#web/app/call.ts';
 import { pageContext, type SignedIn } from '#web/app/page-context.ts';
-import { currentAccount, isVerified } from '#web/app/session.ts';
+import { currentAccount, hadSession, isVerified } from '#web/app/session.ts';
+import { sendHome } from '#web/app/wanted-address.ts';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 
 export type LoadArgs = {
@@ -42,26 +43,59 @@ export function inBrowser<Data>(load: Load<Data>) {
   return async ({ params, url, request }: ClientLoaderFunctionArgs): Promise<Data> => {
     const abortable: Call = (endpoint, input, options) =>
       call(endpoint, input, { signal: request.signal, ...options });
-    try {
-      return await load({ call: abortable, params, url, account: currentAccount() });
-    } catch (error) {
-      throw failureOf(error, undefined);
+    for (let tried = 0; ; tried++) {
+      try {
+        return await load({ call: abortable, params, url, account: currentAccount() });
+      } catch (error) {
+        if (!isLineAway(error) || !isShown(url) || tried === mostTries) throw failureOf(error, undefined);
+        await pause(request.signal);
+      }
     }
   };
 }
 
+/** Where a page that is shown cannot be asked anew, it stays as it is until the line is back: ten minutes, then it says so. */
+const mostTries = 200;
+const pauseMs = 3000;
+let shown = '';
+
+/** Which address is on the screen; what the address bar says may be on its way yet. */
+export function noteShown(address: string): void {
+  shown = address;
+}
+
+function isShown({ pathname, search }: URL): boolean {
+  return shown === `${pathname}${search}`;
+}
+
+function isLineAway(error: unknown): boolean {
+  return isCallFailed(error) && error.code === 'offline';
+}
+
+/** Ends at once when the page is left. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pauseMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
 export type Needs = 'session' | 'seller' | 'buyer';
 
-/** Who may see a page: guests go to `/`, the wrong role goes to `/dashboard`. A session that ends meanwhile goes to `/` too. */
+/** Who may see a page: guests go to `/` (and on from there once they sign in), the wrong role goes to `/dashboard`. A session that ends meanwhile goes to `/` too, and stays there. */
 export function gate<Data>(load: Load<Data>, { needs }: { needs: Needs }): Load<Data> {
   return async (args) => {
-    if (!isVerified(args.account)) throw redirect('/');
+    const asGuest = args.account === null && !hadSession();
+    if (!isVerified(args.account)) throw sendHome(args.url, { asGuest });
     if (needs === 'seller' && args.account.role !== 1) throw redirect('/dashboard');
     if (needs === 'buyer' && args.account.role !== 2) throw redirect('/dashboard');
     try {
       return await load(args);
     } catch (error) {
-      if (isCallFailed(error) && error.http === 401) throw redirect('/');
+      if (isCallFailed(error) && error.http === 401) throw sendHome(args.url, { asGuest });
       throw error;
     }
   };

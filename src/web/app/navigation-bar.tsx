@@ -1,12 +1,16 @@
 // The thin bar at the top while the next page is fetched, or while the server checks who may see it.
-// Guards: not shown for waits under 150 ms; said to screen readers as a status. Also revalidates pages when the session changes.
+// Guards: not shown for waits under 150 ms; said to screen readers as a status. Also revalidates pages when the session changes, and
+// notes which page is shown.
 import { useEffect, useRef } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import { noteShown } from '#web/app/load.ts';
 import { currentAccount, subscribeToSession } from '#web/app/session.ts';
 
 export function NavigationBar() {
   const navigation = useNavigation();
   useSessionRevalidation();
+  const { pathname, search } = useLocation();
+  useEffect(() => noteShown(`${pathname}${search}`), [pathname, search]);
   return (
     <div role="status" aria-live="polite" className="fixed inset-x-0 top-0 z-50 h-0.5 print:hidden">
       {navigation.state === 'loading' && (

@@ -7,6 +7,7 @@ import { AuthDialog, OnboardingWizard, SearchPalette, Toaster } from '#web/app/l
 import { closeSearchDialog, toggleSearchDialog, useSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { readTheme } from '#web/app/theme.ts';
+import { forgetWanted } from '#web/app/wanted-address.ts';
 import { closeWizard, openWizard, useWizard } from '#web/app/wizard-state.ts';
 import { Feedback } from '#web/support/feedback.tsx';
 import { useToastsWanted } from '#web/ui/toast.ts';
@@ -16,6 +17,7 @@ export function Overlays() {
   const search = useSearchDialog();
   useSearchShortcut();
   useReturn();
+  useChangeOfMind();
   useEffect(readTheme, []);
   return (
     <>
@@ -89,6 +91,14 @@ function useReturn(): void {
       .then((part) => part.tellEnd(location))
       .then((to) => navigate(to, { replace: true, preventScrollReset: true }));
   }, [location, navigate]);
+}
+
+/** Whoever goes elsewhere from where a gate has left them does not want to go on any more. */
+function useChangeOfMind(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== '/') forgetWanted();
+  }, [pathname]);
 }
 
 function useSearchShortcut(): void {

@@ -18,6 +18,7 @@ export default [
   layout('../dashboard/working-shell.tsx', [
     route('dashboard', '../dashboard/dashboard-page.tsx'),
     route('buyer/orders', '../orders/buyer-orders-page.tsx'),
+    route('buyer/balance', '../payouts/balance-page.tsx'),
     route('buyer/invoices', '../invoices/buyer-invoices-page.tsx'),
     route('buyer/saved', '../saved/saved-page.tsx'),
     route('buyer/saved/searches', '../saved/saved-searches-page.tsx'),
@@ -34,6 +35,8 @@ export default [
     route('notifications', '../notifications/notifications-page.tsx'),
     route('profile', '../accounts/profile-page.tsx', { id: 'own-profile' }),
     route('accounts', '../accounts/accounts-page.tsx'),
+    route('entrance', '../exams/exams-page.tsx'),
+    route('entrance/:examSlug', '../exams/exam-page.tsx'),
     route('decisions', '../measures/decisions-page.tsx'),
     route('settings', '../settings/settings-page.tsx'),
     route('settings/billing', '../invoices/billing-page.tsx'),
@@ -57,7 +60,11 @@ export default [
   route('offers/:offerId', '../offers/offer-page.tsx'),
   route('orders/:orderNumber', '../orders/order-page.tsx'),
   route('orders/:orderNumber/case-file', '../cases/case-file-page.tsx'),
+  route('verify', '../cases/verify-start-page.tsx'),
   route('verify/:id', '../cases/verify-page.tsx'),
+
+  // an exam that is being sat, and its result
+  route('entrance/papers/:paperId', '../exams/paper-page.tsx'),
 
   // projects: buyers' briefs and sellers' proposals
   route('projects', '../projects/projects-page.tsx'),
@@ -72,17 +79,36 @@ export default [
     route('admin', '../console/overview-page.tsx'),
     route('admin/users', '../console/users-page.tsx'),
     route('admin/users/:userId', '../console/user-page.tsx'),
+    route('admin/tickets', '../support/desk-page.tsx'),
+    route('admin/tickets/:ticketNumber', '../support/desk-ticket-page.tsx'),
+    route('admin/orders', '../console/orders-page.tsx'),
+    route('admin/orders/:orderNumber', '../console/order-file-page.tsx'),
     route('admin/reports', '../measures/reports-page.tsx'),
     route('admin/decisions', '../measures/measures-page.tsx'),
     route('admin/money', '../console/money-page.tsx'),
     route('admin/ledger', '../console/ledger-page.tsx'),
+    route('admin/corrections', '../corrections/corrections-page.tsx'),
+    route('admin/users/:userId/correction', '../corrections/propose-page.tsx'),
     route('admin/jobs', '../console/jobs-page.tsx'),
     route('admin/audit-log', '../console/audit-log-page.tsx'),
     route('admin/disputes', '../disputes/disputes-page.tsx'),
     route('admin/disputes/:orderNumber', '../disputes/dispute-case-page.tsx'),
+    route('admin/rules', '../orders/rules-page.tsx'),
+    route('admin/rules/new', '../orders/new-rules-page.tsx'),
     route('admin/contact-rules', '../messages/contact-rules-page.tsx'),
   ]),
   route('admin/two-factor', '../console/two-factor-page.tsx'),
+
+  // for people who write programs
+  layout('../developers/developers-frame.tsx', [
+    route('developers', '../developers/reference-page.tsx'),
+    route('developers/reference/:name', '../developers/operation-page.tsx'),
+    route('developers/guide', '../developers/guide-page.tsx'),
+    route('developers/keys', '../developers/keys-page.tsx'),
+    route('developers/webhooks', '../developers/webhooks-page.tsx'),
+    route('developers/webhooks/:webhookId', '../developers/webhook-page.tsx'),
+    route('developers/deliveries/:deliveryId', '../developers/delivery-page.tsx'),
+  ]),
 
   // lists that were shared
   route('lists/:token', '../saved/shared-list-page.tsx'),
@@ -104,6 +130,8 @@ export default [
   route('blogs/:blogId', '../content/post-page.tsx'),
   route('help', '../content/help-page.tsx'),
   route('help/tickets', '../support/tickets-page.tsx'),
+  route('help/tickets/:ticketNumber', '../support/ticket-page.tsx'),
+  route('tickets/:token', '../support/linked-ticket-page.tsx'),
   route('help/ranking', '../search/help-ranking-page.tsx'),
   route('help/levels', '../reputation/help-levels-page.tsx'),
   route('help/:slug', '../content/help-article-page.tsx'),

@@ -5,6 +5,7 @@ import type { Account } from '#contract/accounts/account.schema.ts';
 import type { SignedIn } from '#web/app/page-context.ts';
 import { forgetPerson } from '#web/app/person-storage.ts';
 import { createStore, useStore } from '#web/app/store.ts';
+import { forgetWanted } from '#web/app/wanted-address.ts';
 
 export type Session = {
   isAuthenticated: boolean;
@@ -38,6 +39,7 @@ const nobody: Session = {
 const store = createStore<SignedIn | null>(null);
 let token: string | null = null;
 let started = false;
+let had = false;
 const described = new WeakMap<SignedIn, Session>();
 
 export function isVerified(account: SignedIn | null): account is SignedIn {
@@ -69,13 +71,17 @@ export function signIn(account: Account): void {
   const { token: accessToken, ...rest } = account;
   token = accessToken;
   started = true;
+  had = true;
   store.set(rest);
 }
 
 /** Forgets everything of the session, and what the browser kept for this person. Ending it on the server is the `logout` call's business. */
 export function signOut(): void {
   const account = store.get();
-  if (account) forgetPerson(account._id);
+  if (account) {
+    forgetPerson(account._id);
+    forgetWanted();
+  }
   token = null;
   store.set(null);
 }
@@ -88,6 +94,11 @@ export function update(changes: Partial<SignedIn>): void {
 
 export function currentAccount(): SignedIn | null {
   return store.get();
+}
+
+/** Whether somebody has been signed in since this page was loaded, even if nobody is any more. */
+export function hadSession(): boolean {
+  return had;
 }
 
 export function accessToken(): string | null {
@@ -103,6 +114,7 @@ export const SessionSeed = createContext<SignedIn | null>(null);
 export function startSession(account: SignedIn | null): void {
   if (started || typeof document === 'undefined') return;
   started = true;
+  had = account !== null;
   store.set(account);
 }
 

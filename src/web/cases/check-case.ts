@@ -15,7 +15,10 @@ const sealedWordsSchema = z.object({
 
 type Amount = { steps: number; messages: number };
 /** `later`: what the house has sealed that the file does not hold. */
-export type Checked = ({ isGenuine: true; later: Amount } & Amount) | { isGenuine: false; because: string };
+export type Checked =
+  | ({ isGenuine: true; later: Amount } & Amount)
+  /** null: it could not be checked. */
+  | { isGenuine: false | null; because: string };
 
 export async function checkCase(text: string, proof: Proof): Promise<Checked> {
   const file = readCase(text);
@@ -58,6 +61,11 @@ async function whatWasSwapped(file: CaseFile): Promise<string | null> {
   }
   const swapped = file.files.find((one) => files.has(one.id) && files.get(one.id) !== one.sha256);
   return swapped ? `The file “${swapped.name}” is not the one that was sealed.` : null;
+}
+
+/** Of which order a text says it is the case file; null when it is none. */
+export function orderOfCase(text: string): string | null {
+  return readCase(text)?.orderId ?? null;
 }
 
 function readCase(text: string): CaseFile | null {

@@ -2,16 +2,14 @@
 // Guards: an error of the card lands beside its field; a checkout that has ended is told to the page.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { getCheckout, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { cardSchema, testCards } from '#contract/checkout/checkout.schema.ts';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import { call } from '#web/app/call.ts';
-import { useCommand } from '#web/app/use-command.ts';
 import { checkoutEndings } from '#web/checkout/checkout-endings.ts';
+import type { FormProps } from '#web/checkout/paying.tsx';
 import { purposeWords } from '#web/checkout/purpose-words.ts';
+import { isToldAbove, usePayment } from '#web/checkout/use-payment.ts';
+import { RestByCard } from '#web/checkout/balance-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isCallFailed } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
@@ -39,29 +37,13 @@ function problemsOf(card: Fields): Partial<Fields> {
   return Object.fromEntries(found.map(([field, sentences]) => [field, sentences?.[0]]));
 }
 
-type Props = {
-  checkout: Checkout;
-  onMoved: (next: Checkout) => Promise<void>;
-  onEnded: (end: { code: string; message: string }) => void;
-};
-
-export function CardForm({ checkout, onMoved, onEnded }: Props) {
+export function CardForm({ checkout, partMinor, onMoved, onEnded, onBalanceChanged }: FormProps) {
   const [card, setCard] = useState<Fields>(empty);
   const [problems, setProblems] = useState<Partial<Fields>>({});
   const [touched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const payButton = useRef<HTMLButtonElement>(null);
-  const pay = useCommand(payCheckout, {
-    onDone: onMoved,
-    // Another tab was first: this one goes on from where the checkout stands.
-    around: (work) =>
-      work().catch((error: unknown) => {
-        const isElsewhere =
-          isCallFailed(error) && (error.code === 'checkout_paid' || error.code === 'payment_in_progress');
-        if (!isElsewhere) throw error;
-        return call(getCheckout, { checkoutId: checkout.id }) as ReturnType<typeof work>;
-      }),
-  });
+  const pay = usePayment(checkout, { onDone: onMoved, onBalanceChanged });
   useEffect(() => {
     if (pay.failure && checkoutEndings.has(pay.failure.code)) onEnded(pay.failure);
   }, [pay.failure, onEnded]);
@@ -81,7 +63,7 @@ export function CardForm({ checkout, onMoved, onEnded }: Props) {
     const found = problemsOf(card);
     setProblems(found);
     if (Object.keys(found).length === 0) {
-      const done = await pay.run({ checkoutId: checkout.id, card });
+      const done = await pay.run({ checkoutId: checkout.id, card, balanceMinor: partMinor });
       if (done) return;
     }
     focusFirstInvalid(form.current);
@@ -94,12 +76,12 @@ export function CardForm({ checkout, onMoved, onEnded }: Props) {
     ? `${checkout.payment?.declinedBecause ?? 'The bank declined this card.'} You have not been charged; try another card.`
     : null;
   const failure = pay.failure
-    ? isOnField || checkoutEndings.has(pay.failure.code)
+    ? isOnField || checkoutEndings.has(pay.failure.code) || isToldAbove(pay.failure.code)
       ? null
       : pay.failure.message
     : declined;
   return (
-    <Card title="Card">
+    <Card title="Card" action={partMinor > 0 && <RestByCard checkout={checkout} partMinor={partMinor} />}>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         <TextField
           label="Card number"

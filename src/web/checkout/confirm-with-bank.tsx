@@ -26,7 +26,9 @@ export function ConfirmWithBank({ checkout, onMoved }: Props) {
     // Refused, or lost on the way: what the bank heard is what counts, and the checkout knows it.
     if (!done) await look(checkout, onMoved);
   };
-  const total = formatMinor(checkout.bill.totalMinor);
+  const { bill, payment } = checkout;
+  const fromBalanceMinor = payment?.balanceMinor ?? 0;
+  const asked = formatMinor(bill.totalMinor - fromBalanceMinor);
   return (
     <Card>
       <Icon of={Landmark} size={32} className="text-accent" />
@@ -34,8 +36,9 @@ export function ConfirmWithBank({ checkout, onMoved }: Props) {
         Your bank wants to know it is you
       </h2>
       <p className="mt-2 text-ink-soft">
-        {checkout.payment?.cardLabel && `${checkout.payment.cardLabel} · `}
-        {total}. Nothing is charged until you confirm.
+        {payment?.cardLabel && `${payment.cardLabel} · `}
+        {asked}. Nothing is charged until you confirm.
+        {fromBalanceMinor > 0 && ` The other ${formatMinor(fromBalanceMinor)} comes from your balance.`}
       </p>
       {confirm.failure && (
         <div className="mt-5">
@@ -50,7 +53,7 @@ export function ConfirmWithBank({ checkout, onMoved }: Props) {
           disabled={confirm.busy && answer === false}
           onClick={() => void say(true)}
         >
-          Confirm {total}
+          Confirm {asked}
         </Button>
         <Button
           size="lg"

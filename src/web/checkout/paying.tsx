@@ -1,15 +1,20 @@
-// Paying a checkout, whatever it is for: what is paid on one side, the card, the bank's question and the wait on the other.
+// Paying a checkout, whatever it is for: what is paid on one side, the balance, the card, the bank's question and the wait on the
+// other.
 // Guards: the price shown is the price charged; a payment that has begun is not cut off by the clock. What is said when a
 // checkout has ended is the page's own, because the way on from there is.
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { balancePart } from '#contract/checkout/balance-part.ts';
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { BalanceChoice } from '#web/checkout/balance-choice.tsx';
 import { CardForm } from '#web/checkout/card-form.tsx';
 import { ConfirmWithBank, PaymentUnderWay } from '#web/checkout/confirm-with-bank.tsx';
+import { PayByBalance } from '#web/checkout/pay-by-balance.tsx';
 import { purposeWords } from '#web/checkout/purpose-words.ts';
 import { QuoteSummary } from '#web/checkout/quote-summary.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
@@ -83,16 +88,58 @@ type StepProps = {
   onEnded: (end: End) => void;
 };
 
+export type FormProps = StepProps & {
+  /** Of the total, what comes from the balance: as it was chosen, or as the payment under way has it. */
+  partMinor: number;
+  onBalanceChanged: (message: string, now: Checkout | null) => void;
+};
+
 function Step({ checkout, onMoved, onEnded }: StepProps) {
+  const { bill, balanceMinor, state } = checkout;
+  const [isUsed, setUsed] = useState(false);
+  const [changed, setChanged] = useState<string | null>(null);
+  const possibleMinor = balancePart(bill.totalMinor, balanceMinor);
+  const chosenMinor = isUsed ? possibleMinor : 0;
+  const partMinor = state === 'open' ? chosenMinor : (checkout.payment?.balanceMinor ?? 0);
+  const onBalanceChanged = (message: string, now: Checkout | null) => {
+    setChanged(message);
+    setUsed(false);
+    if (now) void onMoved(now);
+  };
+  return (
+    <div className="grid gap-6">
+      {changed && <FormFailure>{changed}</FormFailure>}
+      {state === 'open' && possibleMinor > 0 && (
+        <BalanceChoice
+          totalMinor={bill.totalMinor}
+          balanceMinor={balanceMinor}
+          partMinor={possibleMinor}
+          isUsed={isUsed}
+          onChange={(to) => {
+            setUsed(to);
+            setChanged(null);
+          }}
+        />
+      )}
+      <Form {...{ checkout, onMoved, onEnded, partMinor, onBalanceChanged }} />
+    </div>
+  );
+}
+
+function Form(props: FormProps) {
+  const { checkout, partMinor, onMoved } = props;
+  // Also for the moment after it is paid, until the order is there.
+  if ((checkout.state === 'open' || checkout.state === 'paid') && partMinor === checkout.bill.totalMinor)
+    return <PayByBalance {...props} />;
   // One form through all of it: what was typed into the provider's own fields outlives the states.
   if (checkout.publishableKey !== null) {
     return (
       <Suspense fallback={null}>
-        <StripeForm checkout={checkout} onMoved={onMoved} onEnded={onEnded} />
+        <StripeForm {...props} />
       </Suspense>
     );
   }
   if (checkout.state === 'confirming') return <ConfirmWithBank checkout={checkout} onMoved={onMoved} />;
   if (checkout.state === 'paying') return <PaymentUnderWay checkout={checkout} onMoved={onMoved} />;
-  return <CardForm checkout={checkout} onMoved={onMoved} onEnded={onEnded} />;
+  return <CardForm {...props} />;
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { Checkout, Quote } from '#contract/checkout/checkout.schema.ts';
+import { purposeWords } from '#web/checkout/purpose-words.ts';
 import { buyerFeeLabel, revisionsText } from '#web/checkout/quote-words.ts';
 import { daysText } from '#web/gigs/package-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -63,7 +64,9 @@ export function QuoteSummary({ checkout, showsTime, afterStep, onLapsed }: Props
             </dd>
           </div>
         </dl>
-        {showsTime && <HeldUntil at={expiresAt} onLapsed={onLapsed} />}
+        {showsTime && (
+          <HeldUntil at={expiresAt} words={purposeWords[checkout.purpose].held} onLapsed={onLapsed} />
+        )}
       </div>
     </Card>
   );
@@ -118,7 +121,9 @@ function Line({ label, amountMinor }: { label: string; amountMinor: number }) {
   );
 }
 
-function HeldUntil({ at, onLapsed }: { at: string; onLapsed: () => void }) {
+type HeldProps = { at: string; words: (left: string) => string; onLapsed: () => void };
+
+function HeldUntil({ at, words, onLapsed }: HeldProps) {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const tell = () => {
@@ -132,9 +137,7 @@ function HeldUntil({ at, onLapsed }: { at: string; onLapsed: () => void }) {
   }, [at, onLapsed]);
   return (
     <p className="mt-4 min-h-5 text-sm text-ink-faint">
-      {left !== null &&
-        left > 0 &&
-        `This price is held for ${left} more ${left === 1 ? 'minute' : 'minutes'}.`}
+      {left !== null && left > 0 && words(`${left} more ${left === 1 ? 'minute' : 'minutes'}`)}
     </p>
   );
 }

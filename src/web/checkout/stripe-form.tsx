@@ -4,15 +4,17 @@
 // the way back from a bank's page go on with the payment that there is.
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { continuePayment, getCheckout, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { continuePayment, getCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { call } from '#web/app/call.ts';
-import { useCommand } from '#web/app/use-command.ts';
 import { checkoutEndings } from '#web/checkout/checkout-endings.ts';
+import { RestByCard } from '#web/checkout/balance-choice.tsx';
 import { PaymentUnderWay } from '#web/checkout/confirm-with-bank.tsx';
+import type { FormProps } from '#web/checkout/paying.tsx';
 import { purposeWords } from '#web/checkout/purpose-words.ts';
 import { openStripeFields, type StripeFields } from '#web/checkout/stripe-fields.ts';
+import { isToldAbove, usePayment } from '#web/checkout/use-payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -21,30 +23,15 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-type Props = {
-  checkout: Checkout;
-  onMoved: (next: Checkout) => Promise<void>;
-  onEnded: (end: { code: string; message: string }) => void;
-};
-
-export function StripeForm({ checkout, onMoved, onEnded }: Props) {
+export function StripeForm({ checkout, partMinor, onMoved, onEnded, onBalanceChanged }: FormProps) {
   const { id, bill } = checkout;
-  const { place, open, ready, failed, again } = useStripeFields(checkout);
+  const { place, open, ready, failed, again } = useStripeFields(checkout, bill.totalMinor - partMinor);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   /** The bank decides in its own time; nothing is left to do here. */
   const [underWay, setUnderWay] = useState(false);
   const secret = useRef<string | null>(null);
-  const pay = useCommand(payCheckout, {
-    // Another tab was first: this one goes on with the payment that it began.
-    around: (work) =>
-      work().catch((error: unknown) => {
-        const isElsewhere =
-          isCallFailed(error) && (error.code === 'checkout_paid' || error.code === 'payment_in_progress');
-        if (!isElsewhere) throw error;
-        return call(getCheckout, { checkoutId: id }) as ReturnType<typeof work>;
-      }),
-  });
+  const pay = usePayment(checkout, { onBalanceChanged });
 
   /** Asks where the payment stands. False: the page has moved on, or there is nothing to confirm. */
   const ask = useCallback(async (): Promise<boolean> => {
@@ -79,9 +66,13 @@ export function StripeForm({ checkout, onMoved, onEnded }: Props) {
     // Stripe says beside its fields what is missing.
     if (checked.error) return;
     if (secret.current === null) {
-      const opened = await pay.run({ checkoutId: id });
+      const opened = await pay.run({ checkoutId: id, balanceMinor: partMinor });
       if (!opened) return;
       await onMoved(opened);
+      if ((opened.payment?.balanceMinor ?? 0) !== partMinor) {
+        setProblem('This payment was begun in another tab. Look at the amounts again before you pay.');
+        return;
+      }
       if (!(await ask())) return;
     }
     const { error } = await stripe.confirmPayment({
@@ -108,9 +99,10 @@ export function StripeForm({ checkout, onMoved, onEnded }: Props) {
   }, [pay.failure, onEnded]);
 
   if (underWay) return <PaymentUnderWay checkout={checkout} onMoved={onMoved} />;
-  const failure = pay.failure && !checkoutEndings.has(pay.failure.code) ? pay.failure.message : problem;
+  const isTold = pay.failure && (checkoutEndings.has(pay.failure.code) || isToldAbove(pay.failure.code));
+  const failure = pay.failure && !isTold ? pay.failure.message : problem;
   return (
-    <Card title="Payment">
+    <Card title="Payment" action={partMinor > 0 && <RestByCard checkout={checkout} partMinor={partMinor} />}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         {failed ? (
           <ErrorNote
@@ -145,17 +137,18 @@ export function StripeForm({ checkout, onMoved, onEnded }: Props) {
   );
 }
 
-function useStripeFields({ publishableKey, bill }: Checkout) {
+/** `amountMinor`: what Stripe will be asked for; the fields stay, with what was typed, when it changes. */
+function useStripeFields({ publishableKey, bill: { currency } }: Checkout, amountMinor: number) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<StripeFields | null>(null);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { totalMinor, currency } = bill;
+  const shown = useRef(amountMinor);
   useEffect(() => {
     if (failed || !place.current || publishableKey === null) return undefined;
     let isGone = false;
     let opened: StripeFields | null = null;
-    const of = { publishableKey, amountMinor: totalMinor, currency, onReady: () => setReady(true) };
+    const of = { publishableKey, amountMinor: shown.current, currency, onReady: () => setReady(true) };
     openStripeFields(place.current, of).then(
       (fields) => {
         if (isGone) return fields.remove();
@@ -170,7 +163,12 @@ function useStripeFields({ publishableKey, bill }: Checkout) {
       setOpen(null);
       setReady(false);
     };
-  }, [failed, publishableKey, totalMinor, currency]);
+  }, [failed, publishableKey, currency]);
+  useEffect(() => {
+    if (open === null || shown.current === amountMinor) return;
+    shown.current = amountMinor;
+    open.elements.update({ amount: amountMinor });
+  }, [open, amountMinor]);
   return { place, open, ready, failed, again: () => setFailed(false) };
 }
 

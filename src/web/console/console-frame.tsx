@@ -6,10 +6,14 @@ import {
   Cog,
   Flag,
   Gavel,
+  Inbox,
   LayoutDashboard,
+  Package,
+  PencilRuler,
   Scale,
   ScrollText,
   ShieldAlert,
+  SlidersHorizontal,
   Users,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
@@ -18,12 +22,16 @@ import { NavigationFrame, type SideLink, SideNavigation } from '#web/ui/side-nav
 const places: readonly SideLink[] = [
   { to: '/admin', label: 'Overview', icon: LayoutDashboard, isWhole: true },
   { to: '/admin/disputes', label: 'Disputes', icon: Scale },
+  { to: '/admin/tickets', label: 'Tickets', icon: Inbox },
   { to: '/admin/reports', label: 'Reports', icon: Flag },
   { to: '/admin/decisions', label: 'Decisions', icon: Gavel },
   { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin/orders', label: 'Orders', icon: Package },
   { to: '/admin/money', label: 'Money', icon: Banknote },
   { to: '/admin/ledger', label: 'Ledger', icon: BookOpen },
+  { to: '/admin/corrections', label: 'Corrections', icon: PencilRuler },
   { to: '/admin/jobs', label: 'Jobs', icon: Cog },
+  { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal },
   { to: '/admin/contact-rules', label: 'Contact rules', icon: ShieldAlert },
   { to: '/admin/audit-log', label: 'Audit log', icon: ScrollText },
 ];

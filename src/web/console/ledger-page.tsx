@@ -3,10 +3,11 @@ import { BookOpen } from 'lucide-react';
 import { Form } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
 import { getLedgerCheck, listJournals } from '#contract/console/money.endpoints.ts';
-import type { Journal, LedgerCheck } from '#contract/console/money.endpoints.ts';
+import type { LedgerCheck } from '#contract/console/money.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { JournalList } from '#web/console/journal-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +15,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Table } from '#web/ui/table.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
@@ -68,13 +68,7 @@ export default function LedgerPage({ loaderData }: PageProps<typeof load>) {
             <p>Enter the number of an order as its room shows it, such as ORD-2026-0001.</p>
           </EmptyState>
         )}
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {items.map((journal) => (
-            <li key={journal.id}>
-              <OneJournal journal={journal} />
-            </li>
-          ))}
-        </ul>
+        <JournalList journals={items} />
         {(nextCursor !== null || !isFirstPage) && (
           <NextPage
             to={nextCursor === null ? null : addressOf(nextCursor)}
@@ -125,37 +119,6 @@ function Check({ check }: { check: LedgerCheck }) {
           ))}
         </ul>
       )}
-    </Card>
-  );
-}
-
-function OneJournal({ journal }: { journal: Journal }) {
-  return (
-    <Card as="article">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
-          {journal.event}
-          {journal.seq > 0 && ` ${journal.seq}`}
-        </h3>
-        <RelativeTime at={journal.postedAt} as="datetime" className="text-sm text-ink-faint" />
-        <p className="w-full font-mono text-sm text-ink-soft wrap-anywhere">{journal.subject}</p>
-      </div>
-      <Table
-        caption={`Legs of journal ${journal.id}`}
-        rows={journal.legs}
-        rowKey={(leg) => `${leg.debit}/${leg.credit}/${leg.amountMinor}`}
-        columns={[
-          {
-            header: 'Debit',
-            cell: (leg) => <code className="block min-w-44 font-mono wrap-anywhere">{leg.debit}</code>,
-          },
-          {
-            header: 'Credit',
-            cell: (leg) => <code className="block min-w-44 font-mono wrap-anywhere">{leg.credit}</code>,
-          },
-          { header: 'Amount', align: 'right', cell: (leg) => formatMinor(leg.amountMinor) },
-        ]}
-      />
     </Card>
   );
 }

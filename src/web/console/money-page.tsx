@@ -116,7 +116,7 @@ function Transfers({ kind, items }: { kind: Kind; items: readonly Transfer[] }) 
                 <bdi>{one.person.displayName}</bdi>
               </TextLink>
               <span className="block text-ink-faint wrap-anywhere">
-                {one.to ?? one.orderNumber ?? 'A payment that became no order'}
+                {[one.orderNumber, one.to].filter(Boolean).join(', ') || 'A payment that became no order'}
               </span>
             </>
           ),

@@ -23,6 +23,12 @@ export const queueWords: Record<QueueName, QueueWords> = {
     to: '/admin/decisions',
   },
   reports: { label: 'Reports of gigs', says: 'No gig is reported.', to: '/admin/reports' },
+  tickets: { label: 'Tickets', says: 'Nobody waits for an answer.', to: '/admin/tickets' },
+  corrections: {
+    label: 'Corrections to decide',
+    says: 'No correction waits.',
+    to: '/admin/corrections',
+  },
   refunds: { label: 'Refunds on their way', says: 'Every refund has arrived.', to: '/admin/money' },
   withdrawals: {
     label: 'Withdrawals on their way',

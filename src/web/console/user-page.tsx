@@ -40,6 +40,8 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
         actions={
           user.status !== 'deleted' && (
             <>
+              <ButtonLink to={`/admin/orders?${new URLSearchParams({ q: user.email })}`}>Orders</ButtonLink>
+              <ButtonLink to={`/admin/users/${person.id}/correction`}>Correct the ledger</ButtonLink>
               <ButtonLink to={`/profile/${person.username}`}>See the profile</ButtonLink>
               <Button variant="primary" onClick={() => setIsRestricting(true)}>
                 Restrict

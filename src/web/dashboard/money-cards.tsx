@@ -38,11 +38,12 @@ export function BuyerMoney({ spending }: { spending: Spending }) {
         className="mt-3 border-t border-line"
         items={[
           { term: 'Paid in all', description: <Money amountMinor={spentMinor} /> },
-          ...(creditMinor > 0
-            ? [{ term: 'Credit from refunds', description: <Money amountMinor={creditMinor} /> }]
-            : []),
+          { term: 'Your balance', description: <Money amountMinor={creditMinor} /> },
         ]}
       />
+      <ButtonLink to="/buyer/balance" wide className="mt-4">
+        Go to balance
+      </ButtonLink>
     </Card>
   );
 }

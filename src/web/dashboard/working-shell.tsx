@@ -17,6 +17,7 @@ import {
   SlidersHorizontal,
   Store,
   UserRound,
+  Wallet,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useSession } from '#web/app/session.ts';
@@ -60,6 +61,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLin
           { to: '/offers', label: 'Offers', icon: Handshake },
           { to: '/buyer/projects', label: 'My briefs', icon: ClipboardList },
           { to: '/buyer/saved', label: 'My Picks', icon: Heart },
+          { to: '/buyer/balance', label: 'Balance', icon: Wallet },
           { to: '/buyer/invoices', label: 'Invoices', icon: ReceiptText },
           { to: '/buyer/reputation', label: 'Your reputation', icon: Medal },
           { to: '/sellers', label: 'Discover Sellers', icon: Search },

@@ -3,10 +3,11 @@
 import { EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { enterBlindRange } from '#contract/disputes/dispute.endpoints.ts';
+import { formatMinor } from '#contract/common/money.ts';
 import type { Dispute } from '#contract/disputes/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { debtSentence, splitFor, splitSentence } from '#web/disputes/dispute-words.ts';
+import { debtSentence, sellerHas, splitFor, splitSentence } from '#web/disputes/dispute-words.ts';
 import { splitPropsOf } from '#web/disputes/side-form.tsx';
 import { SplitField, leftOf } from '#web/disputes/split-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +41,7 @@ export function BlindPart({ order, dispute, onChanged }: Props) {
             settled in the middle at once; an odd cent stays with the seller. If they do not, both learn only
             that, never the other’s amount. There are {rounds} rounds.
           </p>
+          <Fees order={order} />
           {round > 1 && (
             <p className="font-medium text-ink">
               {round === 2
@@ -64,6 +66,28 @@ export function BlindPart({ order, dispute, onChanged }: Props) {
         </div>
       </Disclosure>
     </section>
+  );
+}
+
+/** The amounts that are entered are of the price; what each side has of them in the end differs by its fee. */
+function Fees({ order }: { order: OrderView }) {
+  const { amounts, names, reader } = splitPropsOf(order);
+  const left = leftOf(amounts);
+  // Half of it: an example in which both fees can be seen.
+  const example = Math.floor(left / 2);
+  const split = splitFor(amounts, example);
+  if (!split || example === 0) return null;
+  const fee = split.commissionMinor;
+  const share = split.toBuyerMinor - example;
+  const buyer = reader === 'buyer' ? 'you' : names.buyer;
+  return (
+    <p className="max-w-prose text-sm text-ink-soft wrap-anywhere">
+      What is entered is a part of the price of {formatMinor(left)}, before fees. Met at{' '}
+      {formatMinor(example)}, for example, {formatMinor(split.toBuyerMinor)} goes back to {buyer}
+      {share > 0 && ` (${formatMinor(share)} of it service fee)`}. Of the other {formatMinor(left - example)}{' '}
+      {fee === 0 ? 'no fee' : `a fee of ${formatMinor(fee)}`} comes off, so that {sellerHas(names, reader)}{' '}
+      <strong className="font-medium text-ink">{formatMinor(split.toSellerMinor)}</strong>.
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 // The seller beside their gig: who they are in their own words, and what was measured. Guards: a figure that does not exist yet is not shown as 0.
+import { GraduationCap } from 'lucide-react';
 import type { GigView } from '#contract/gigs/gig.schema.ts';
 import { LevelBadge } from '#web/gigs/level-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -23,6 +25,15 @@ export function SellerCard({ gig }: { gig: GigView }) {
             <Rating ratingHundredths={seller.ratingHundredths} count={seller.reviewCount} />
             <LevelBadge level={seller.level} linked />
           </p>
+          {gig.testedIn.length > 0 && (
+            <p className="mt-2 flex flex-wrap gap-1.5">
+              {gig.testedIn.map((title) => (
+                <Badge key={title} tone="success" icon={GraduationCap}>
+                  Tested in {title}
+                </Badge>
+              ))}
+            </p>
+          )}
         </div>
         <ButtonLink to={`/profile/${seller.username}`} className="max-sm:w-full">
           See the profile

@@ -1,5 +1,5 @@
 // Where one writes: words, files, an answer to a message, a text kept ready; Enter sends, Shift+Enter is a new line.
-// Guards: what was typed and attached survives a reload; nothing is sent past a file that is on its way. While a message is edited the
+// Guards: what was typed and attached survives a reload and a closed tab; nothing is sent past a file that is on its way. While a message is edited the
 // draft waits. Touch keyboards have no Shift, so there Enter is a new line.
 import { Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -45,8 +45,8 @@ export function Composer(props: Props) {
 function NewComposer({ conversation, isBar, inRoomOf, newestNumber, replyTo, onReset, onSend }: Props) {
   const { other, id } = conversation;
   const name = `message:${other.id}`;
-  const [draft, setDraft, forget] = useKeptDraft(name, { text: '' });
-  const attached = useAttachedFiles(name);
+  const [draft, setDraft, forget] = useKeptDraft(name, { text: '' }, 'browser');
+  const attached = useAttachedFiles(name, 'browser');
   const [showsFiles, setShowsFiles] = useState(false);
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -58,6 +58,7 @@ function NewComposer({ conversation, isBar, inRoomOf, newestNumber, replyTo, onR
 
   const type = (text: string) => {
     setDraft({ text });
+    if (text === '') forget();
     setProblem(undefined);
     if (id === null || text === '' || performance.now() - typed.current < typingEveryMs) return;
     typed.current = performance.now();
@@ -104,7 +105,7 @@ function NewComposer({ conversation, isBar, inRoomOf, newestNumber, replyTo, onR
       <RevisionOffer deliveries={conversation.waitingDeliveries} inRoomOf={inRoomOf} text={draft.text} />
       {(showsFiles || files.length > 0 || attached.obstacle('files') !== undefined) && (
         <div className="mb-3 max-h-72 overflow-y-auto">
-          <AttachFiles attached={attached} label="Files" />
+          <AttachFiles attached={attached} label="Files" most={messageLimits.files} />
         </div>
       )}
       <div className="flex items-end gap-2">
@@ -127,7 +128,10 @@ function NewComposer({ conversation, isBar, inRoomOf, newestNumber, replyTo, onR
           className="min-w-0 flex-1"
           value={draft.text}
           error={problem}
-          onKeyDown={(event) => sendOnEnter(event, send)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onReset();
+            else sendOnEnter(event, send);
+          }}
           onChange={(event) => type(event.target.value)}
         />
         <QuickReplies

@@ -1,44 +1,22 @@
 // A conversation with its head, its messages and the place to write: the same on its own page and in an order room.
 // Guards: older messages come as one scrolls up and leave what is looked at where it is; who may not write is told why.
-import {
-  Archive,
-  ArchiveRestore,
-  ArrowLeft,
-  Ban,
-  Bell,
-  BellOff,
-  EllipsisVertical,
-  UserCheck,
-} from 'lucide-react';
+import { UserCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  blockPerson,
-  deleteMessage,
-  openConversation,
-  setConversation,
-  unblockPerson,
-} from '#contract/messages/message.endpoints.ts';
+import { deleteMessage, unblockPerson } from '#contract/messages/message.endpoints.ts';
 import type { Conversation, Message } from '#contract/messages/message.schema.ts';
-import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Composer } from '#web/messages/composer.tsx';
+import { ConversationHead } from '#web/messages/conversation-head.tsx';
 import { ReportDialog } from '#web/messages/report-dialog.tsx';
 import { Item, OutgoingItem } from '#web/messages/thread-item.tsx';
 import { useJump } from '#web/messages/use-jump.ts';
 import { useOutgoing } from '#web/messages/use-outgoing.ts';
 import { type Page, useThread } from '#web/messages/use-thread.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { sentenceOf } from '#web/ui/call-failure.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { TextLink } from '#web/ui/link.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 type Props = {
   conversation: Conversation;
@@ -55,19 +33,15 @@ export function ConversationPanel({ conversation: loaded, firstPage, inRoomOf, c
   const { jump, placeOf } = useJump(thread);
   const { other } = conversation;
   const navigate = useNavigate();
-  const begun = useRef(conversation.id);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);
   const [deleting, setDeleting] = useState<Message | null>(null);
   const [reporting, setReporting] = useState<Message | null>(null);
-  const outgoing = useOutgoing(`message:${other.id}`, {
-    begin: async () => (begun.current ??= (await call(openConversation, { username: other.username })).id),
-    onSent: (message) => {
-      thread.take([message]);
-      if (conversation.id !== null) return;
-      thread.setConversation((now) => ({ ...now, id: begun.current }));
-      if (!isInRoom) void navigate(`/messages/${begun.current}`, { replace: true, preventScrollReset: true });
-    },
+  const outgoing = useOutgoing(conversation, (message, id) => {
+    thread.take([message]);
+    if (conversation.id !== null) return;
+    thread.setConversation((now) => ({ ...now, id }));
+    if (!isInRoom) void navigate(`/messages/${id}`, { replace: true, preventScrollReset: true });
   });
   const remove = useCommand(deleteMessage, {
     onDone: (message) => {
@@ -88,7 +62,7 @@ export function ConversationPanel({ conversation: loaded, firstPage, inRoomOf, c
       aria-label={`Conversation with ${other.displayName}`}
       className={cx('flex min-h-0 min-w-0 flex-col', className)}
     >
-      <Head
+      <ConversationHead
         conversation={conversation}
         isTyping={thread.isTyping}
         isInRoom={isInRoom}
@@ -99,6 +73,8 @@ export function ConversationPanel({ conversation: loaded, firstPage, inRoomOf, c
         hasOlder={thread.hasOlder}
         onOlder={thread.loadOlder}
         mark={`${items.at(-1)?.id} ${outgoing.queue.length}`}
+        count={items.length}
+        isBesideFeedback={!isInRoom}
       >
         {thread.olderFailed !== null && (
           <ErrorNote error={thread.olderFailed} onRetry={() => void thread.loadOlder()} />
@@ -133,12 +109,12 @@ export function ConversationPanel({ conversation: loaded, firstPage, inRoomOf, c
             </li>
           ))}
           {underWay.map((message) => (
-            <li key={message.key}>
+            <li key={message.id}>
               <OutgoingItem
                 message={message}
                 other={other.displayName}
-                onSendAgain={(wasWarned) => outgoing.sendAgain(message.key, wasWarned)}
-                onDrop={() => outgoing.drop(message.key)}
+                onSendAgain={() => outgoing.sendAgain(message)}
+                onDrop={() => outgoing.drop(message)}
               />
             </li>
           ))}
@@ -190,11 +166,16 @@ type ScrollerProps = {
   onOlder: () => Promise<void>;
   /** What the newest thing is: the view goes down to it when it was down already. */
   mark: string;
+  /** How many there are: where a page of them does not fill a tall window, the next one follows. */
+  count: number;
+  /** On phones the feedback button floats over its lower corner: the newest message stays clear of it. */
+  isBesideFeedback: boolean;
   children: React.ReactNode;
 };
 
 /** Grows upwards: its origin is the lower edge, so older messages above move nothing that is looked at. */
-function Scroller({ label, hasOlder, onOlder, mark, children }: ScrollerProps) {
+function Scroller(props: ScrollerProps) {
+  const { label, hasOlder, onOlder, mark, count, isBesideFeedback, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const older = useEffectEvent(() => void onOlder());
@@ -209,7 +190,7 @@ function Scroller({ label, hasOlder, onOlder, mark, children }: ScrollerProps) {
     observer.observe(top.current);
     return () => observer.disconnect();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked anew when something was added
-  }, [hasOlder, mark]);
+  }, [hasOlder, mark, count]);
   useEffect(() => {
     if (box.current && box.current.scrollTop > -160) box.current.scrollTop = 0;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with each thing that comes
@@ -221,118 +202,16 @@ function Scroller({ label, hasOlder, onOlder, mark, children }: ScrollerProps) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
       tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 sm:px-6"
+      className={cx(
+        'flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 sm:px-6',
+        isBesideFeedback && 'max-sm:pb-16',
+      )}
     >
       <div>
         <div ref={top} className="h-px" />
         {children}
       </div>
     </div>
-  );
-}
-
-type HeadProps = {
-  conversation: Conversation;
-  isTyping: boolean;
-  isInRoom: boolean;
-  onChanged: (next: Conversation) => void;
-};
-
-function Head({ conversation, isTyping, isInRoom, onChanged }: HeadProps) {
-  const { other, id, isMuted, isArchived, standing } = conversation;
-  const [blocking, setBlocking] = useState(false);
-  const change = async (to: { isMuted?: boolean; isArchived?: boolean }, said: string) => {
-    if (id === null) return;
-    try {
-      onChanged(await call(setConversation, { conversationId: id, ...to }));
-      toast.success(said);
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    }
-  };
-  const block = useCommand(blockPerson, {
-    onDone: () => {
-      setBlocking(false);
-      onChanged({ ...conversation, standing: 'you-blocked' });
-      toast.success(`${other.displayName} is blocked`);
-    },
-  });
-  return (
-    <header className="flex items-center gap-3 border-b border-line px-4 py-2.5 sm:px-6">
-      {!isInRoom && (
-        <ButtonLink
-          to="/messages"
-          variant="quiet"
-          size="sm"
-          className="-ml-2 md:hidden"
-          aria-label="All messages"
-        >
-          <Icon of={ArrowLeft} size={20} />
-        </ButtonLink>
-      )}
-      <Avatar name={other.displayName} url={other.avatarUrl} size={40} />
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold">
-          <TextLink to={`/profile/${other.username}`} className="touch-target no-underline!">
-            <bdi>{other.displayName}</bdi>
-          </TextLink>
-        </h2>
-        <p aria-live="polite" className="truncate text-sm text-ink-soft">
-          {isTyping ? `${other.displayName} is typing` : <Presence other={other} />}
-        </p>
-      </div>
-      {isMuted && <Icon of={BellOff} size={18} className="text-ink-faint" />}
-      {(id !== null || standing === 'open') && (
-        <Menu round label="More about this conversation" trigger={<Icon of={EllipsisVertical} size={20} />}>
-          {id !== null && (
-            <MenuItem
-              icon={isMuted ? Bell : BellOff}
-              onSelect={() =>
-                void change({ isMuted: !isMuted }, isMuted ? 'You are told of it again' : 'Muted')
-              }
-            >
-              {isMuted ? 'Tell me of new messages' : 'Mute'}
-            </MenuItem>
-          )}
-          {id !== null && (
-            <MenuItem
-              icon={isArchived ? ArchiveRestore : Archive}
-              onSelect={() =>
-                void change({ isArchived: !isArchived }, isArchived ? 'Back among your messages' : 'Archived')
-              }
-            >
-              {isArchived ? 'Take out of the archive' : 'Archive'}
-            </MenuItem>
-          )}
-          {standing !== 'you-blocked' && (
-            <MenuItem icon={Ban} danger onSelect={() => setBlocking(true)}>
-              Block
-            </MenuItem>
-          )}
-        </Menu>
-      )}
-      <ConfirmDialog
-        open={blocking}
-        onClose={() => setBlocking(false)}
-        title={`Block ${other.displayName}?`}
-        consequence="Neither of you can write to the other or make an offer. They are not told. Orders that you have with each other go on."
-        confirmLabel="Block"
-        danger
-        busy={block.busy}
-        error={block.failure?.message}
-        onConfirm={() => void block.run({ username: other.username })}
-      />
-    </header>
-  );
-}
-
-function Presence({ other }: { other: Conversation['other'] }) {
-  if (other.isOnline) return 'Online';
-  if (other.lastSeenAt === null) return null;
-  return (
-    <>
-      Last here <RelativeTime at={other.lastSeenAt} />
-    </>
   );
 }
 

@@ -7,6 +7,8 @@ import type { ConversationCard } from '#contract/messages/message.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { useFreshPage } from '#web/live/use-fresh-page.ts';
+import type { Outgoing } from '#web/messages/outgoing-store.ts';
+import { useAllOutgoing } from '#web/messages/use-outgoing.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -102,6 +104,7 @@ const rowClasses =
   'flex min-h-16 items-center gap-3 rounded-md px-2.5 py-2 transition-colors hover:bg-ink/5 aria-[current=page]:bg-accent-wash focus-visible:-outline-offset-2';
 
 function Cards({ items, isArchive }: { items: readonly ConversationCard[]; isArchive: boolean }) {
+  const outgoing = useAllOutgoing();
   const match = useMatch('/messages/:conversationId');
   const [search] = useSearchParams();
   const folder = search.get('folder') === 'archived' ? '?folder=archived' : '';
@@ -139,10 +142,7 @@ function Cards({ items, isArchive }: { items: readonly ConversationCard[]; isArc
                 {last && <RelativeTime at={last.at} className="shrink-0 text-xs text-ink-soft" />}
               </span>
               <span className="flex items-center gap-2">
-                <span dir="auto" className="min-w-0 flex-1 truncate text-sm text-ink-soft">
-                  {last?.isMine && 'You: '}
-                  {last?.text}
-                </span>
+                <Preview last={last} unsent={outgoing.filter((one) => one.other.id === other.id)} />
                 {unread > 0 && (
                   <span
                     className={cx(
@@ -160,6 +160,31 @@ function Cards({ items, isArchive }: { items: readonly ConversationCard[]; isArc
         </li>
       ))}
     </ul>
+  );
+}
+
+type PreviewProps = { last: ConversationCard['last']; unsent: readonly Outgoing[] };
+
+/** What was written last, or that something of it has not left yet. */
+function Preview({ last, unsent }: PreviewProps) {
+  const needsWriter = unsent.some(({ state }) => state === 'warned' || state === 'failed');
+  const newest = unsent.findLast(({ state }) => state !== 'sending');
+  return (
+    <span dir="auto" className="min-w-0 flex-1 truncate text-sm text-ink-soft">
+      {newest ? (
+        <>
+          <span className={cx('font-medium', needsWriter ? 'text-danger' : 'text-marigold-ink')}>
+            {needsWriter ? 'Not sent: ' : 'Waits to be sent: '}
+          </span>
+          {newest.text === '' ? 'files' : newest.text}
+        </>
+      ) : (
+        <>
+          {last?.isMine && 'You: '}
+          {last?.text}
+        </>
+      )}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 // Texts for questions that come often: chosen from a menu, kept from what is being typed, forgotten again.
 // Guards: fetched when the menu is first opened; choosing one puts it into the box and sends nothing.
-import { MessageSquareText, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { dropQuickReply, keepQuickReply, listQuickReplies } from '#contract/messages/message.endpoints.ts';
 import type { QuickReply } from '#contract/messages/message.schema.ts';
@@ -36,7 +36,7 @@ export function QuickReplies({ text, onChoose }: Props) {
         if (next && replies === null) load();
       }}
       triggerClassName={iconButtonClasses()}
-      trigger={<Icon of={MessageSquareText} size={20} />}
+      trigger={<Icon of={Zap} size={20} />}
     >
       {error !== null && <ErrorNote error={error} onRetry={load} />}
       {replies?.length === 0 && (

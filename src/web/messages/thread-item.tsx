@@ -18,7 +18,7 @@ import type { Message, ThreadItem } from '#contract/messages/message.schema.ts';
 import { daysText } from '#web/gigs/package-words.ts';
 import { WrittenText } from '#web/gigs/written-text.tsx';
 import { stepWords } from '#web/messages/message-words.ts';
-import type { Outgoing } from '#web/messages/use-outgoing.ts';
+import type { Outgoing } from '#web/messages/outgoing-store.ts';
 import { offerStateWords } from '#web/offers/offer-words.ts';
 import { FileList } from '#web/orders/file-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -117,7 +117,7 @@ function MessageItem({
   }
   return (
     <div className={cx('flex items-start gap-1', isMine && 'flex-row-reverse')}>
-      <Bubble isMine={isMine} who={isMine ? 'You' : other}>
+      <Bubble isMine={isMine} who={isMine ? 'You' : other} wide={message.files.length > 0}>
         <Quote quote={message.replyTo} other={other} onJump={actions.onJump} />
         {message.text !== '' && <WrittenText html={message.html} className="whitespace-pre-line" />}
         <FileList files={message.files} />
@@ -167,13 +167,21 @@ function MessageItem({
   );
 }
 
-type BubbleProps = { isMine: boolean; who: string; faint?: boolean; children: ReactNode };
+type BubbleProps = {
+  isMine: boolean;
+  who: string;
+  faint?: boolean;
+  /** For files, which take the width they are given and have none of their own. */
+  wide?: boolean;
+  children: ReactNode;
+};
 
-function Bubble({ isMine, who, faint = false, children }: BubbleProps) {
+function Bubble({ isMine, who, faint = false, wide = false, children }: BubbleProps) {
   return (
     <div
       className={cx(
-        'w-fit max-w-[min(36rem,85%)] min-w-0 rounded-lg px-4 py-2.5',
+        'max-w-[min(36rem,85%)] min-w-0 rounded-lg px-4 py-2.5',
+        wide ? 'w-full' : 'w-fit',
         isMine ? 'rounded-br-sm' : 'rounded-bl-sm',
         faint
           ? 'border border-dashed border-line'
@@ -221,7 +229,7 @@ export function Quote({ quote, other, onJump }: QuoteProps) {
 type OutgoingProps = {
   message: Outgoing;
   other: string;
-  onSendAgain: (wasWarned: boolean) => void;
+  onSendAgain: () => void;
   onDrop: () => void;
 };
 
@@ -229,7 +237,7 @@ export function OutgoingItem({ message, other, onSendAgain, onDrop }: OutgoingPr
   const { state, problem } = message;
   return (
     <div className="flex flex-col items-end">
-      <Bubble isMine who="You">
+      <Bubble isMine who="You" wide={message.files.length > 0}>
         <Quote quote={message.replyTo} other={other} />
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {message.text}
@@ -238,10 +246,15 @@ export function OutgoingItem({ message, other, onSendAgain, onDrop }: OutgoingPr
         {(state === 'sending' || state === 'waiting') && (
           <p className="mt-1.5 flex items-center gap-1.5 text-xs text-ink-soft">
             <Icon of={Clock} size={14} />
-            {state === 'sending' ? 'Sending' : 'No connection. It is sent as soon as there is one.'}
+            {state === 'sending' ? 'Sending' : problem}
           </p>
         )}
       </Bubble>
+      {state === 'waiting' && (
+        <Button size="sm" variant="quiet" className="mt-1" onClick={onDrop}>
+          Do not send it
+        </Button>
+      )}
       {(state === 'warned' || state === 'failed') && (
         <div
           role="alert"
@@ -255,7 +268,7 @@ export function OutgoingItem({ message, other, onSendAgain, onDrop }: OutgoingPr
             <Button size="sm" onClick={onDrop}>
               Do not send it
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => onSendAgain(state === 'warned')}>
+            <Button size="sm" variant="quiet" onClick={onSendAgain}>
               {state === 'warned' ? 'Send it anyway' : 'Try again'}
             </Button>
           </div>

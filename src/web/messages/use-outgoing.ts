@@ -1,117 +1,69 @@
-// Messages that are on their way: shown at once, sent one after the other, kept over a reload and while there is no line.
-// Guards: each keeps its key until the server has answered, so a lost answer sends nothing twice; the order is that of writing.
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { sendMessage } from '#contract/messages/message.endpoints.ts';
-import type { Message } from '#contract/messages/message.schema.ts';
-import { newIdempotencyKey } from '#contract/common/new-id.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
-import { isKeptRefusal } from '#web/app/attempts.ts';
-import { call } from '#web/app/call.ts';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
-import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+// What is on its way in one conversation, and how its writer sends more, tries again or gives it up.
+// Guards: a session that ends while this page stands does not change whose words these are.
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { Conversation, Message } from '#contract/messages/message.schema.ts';
+import { useSession } from '#web/app/session.ts';
+import {
+  dropOutgoing,
+  keepOutgoing,
+  newOutgoing,
+  type Outgoing,
+  outgoingOf,
+} from '#web/messages/outgoing-store.ts';
+import { onEachSent, sendAgain, sendOutgoing } from '#web/messages/send-outgoing.ts';
 
-export type Outgoing = {
-  key: string;
-  text: string;
-  files: FileView[];
-  replyTo: Message['replyTo'];
-  at: string;
-  /** The newest message when it was written: the same words above it are this one, come back before its answer. */
-  after: number;
-  wasWarned: boolean;
-  /** sending · waiting for the line · warned of what it says · refused for good */
-  state: 'sending' | 'waiting' | 'warned' | 'failed';
-  problem: string;
-};
 export type Written = Pick<Outgoing, 'text' | 'files' | 'replyTo' | 'after'>;
 
-const firstPauseMs = 2000;
-const longestPauseMs = 30_000;
+const none: readonly Outgoing[] = [];
+const nothing = () => none;
 
-type Given = {
-  /** Gives the conversation's id, beginning it when this is the first message. */
-  begin: () => Promise<string>;
-  onSent: (message: Message) => void;
-};
-
-export function useOutgoing(name: string, given: Given) {
-  const [{ queue }, setQueue] = useKeptDraft<{ queue: Outgoing[] }>(`${name}:outgoing`, { queue: [] });
-  const running = useRef(false);
-  const pause = useRef(firstPauseMs);
-  const change = useCallback(
-    (key: string, to: Partial<Outgoing> | null) =>
-      setQueue((now) => ({
-        queue: now.queue.flatMap((one) =>
-          one.key === key ? (to === null ? [] : [{ ...one, ...to }]) : [one],
-        ),
-      })),
-    [setQueue],
-  );
-  /** The oldest first; whatever waits behind one that needs an answer of its writer goes on without it. */
-  const next = queue.find((one) => one.state === 'sending' || one.state === 'waiting');
-  const sendNext = useEffectEvent(async () => {
-    if (!next || running.current) return;
-    running.current = true;
-    try {
-      const conversationId = await given.begin();
-      const { key, text, files, replyTo, wasWarned } = next;
-      const message = await call(
-        sendMessage,
-        {
-          conversationId,
-          text,
-          fileIds: files.map((file) => file.id),
-          replyTo: replyTo?.id ?? null,
-          wasWarned,
-        },
-        { idempotencyKey: key },
-      );
-      pause.current = firstPauseMs;
-      given.onSent(message);
-      change(key, null);
-    } catch (error) {
-      if (!isKeptRefusal(error)) change(next.key, { state: 'waiting' });
-      else if (isCallFailed(error) && error.code === 'contact_rule')
-        change(next.key, { state: 'warned', problem: error.message });
-      else change(next.key, { state: 'failed', problem: sentenceOf(error) });
-    } finally {
-      running.current = false;
-    }
+/** `onSent` is told the conversation's id, which the first message has made. */
+export function useOutgoing(
+  { id: conversationId, other }: Conversation,
+  onSent: (message: Message, conversationId: string) => void,
+) {
+  const writer = useWriter();
+  const all = useAllOutgoing();
+  const queue = all.filter((one) => one.other.id === other.id);
+  const heard = useEffectEvent((message: Message, of: Outgoing, id: string) => {
+    // Shown before its row goes, so that it is never shown by neither.
+    if (of.other.id === other.id) flushSync(() => onSent(message, id));
   });
+  useEffect(() => onEachSent((...sent) => heard(...sent)), []);
   useEffect(() => {
-    if (!next) return undefined;
-    if (next.state === 'sending') {
-      void sendNext();
-      return undefined;
-    }
-    const again = () => change(next.key, { state: 'sending' });
-    const timer = setTimeout(again, pause.current);
-    pause.current = Math.min(pause.current * 2, longestPauseMs);
-    window.addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [next, change]);
+    if (writer !== null) void sendOutgoing(writer);
+  }, [writer]);
   return {
     queue,
-    send: (written: Written) =>
-      setQueue((now) => ({
-        queue: [
-          ...now.queue,
-          {
-            ...written,
-            key: newIdempotencyKey(),
-            at: new Date().toISOString(),
-            wasWarned: false,
-            state: 'sending',
-            problem: '',
-          },
-        ],
-      })),
-    /** Another attempt with a key of its own: the refusal was kept for the old one. */
-    sendAgain: (key: string, wasWarned: boolean) =>
-      change(key, { key: newIdempotencyKey(), state: 'sending', wasWarned, problem: '' }),
-    drop: (key: string) => change(key, null),
+    send: (written: Written) => {
+      if (writer === null) return;
+      const { id, username } = other;
+      keepOutgoing(writer, newOutgoing({ ...written, other: { id, username }, conversationId }));
+      void sendOutgoing(writer);
+    },
+    sendAgain: (row: Outgoing) => writer !== null && sendAgain(writer, row),
+    drop: ({ id }: Outgoing) => {
+      if (writer === null) return;
+      dropOutgoing(writer, id);
+      // What waited for it need not.
+      void sendOutgoing(writer);
+    },
   };
+}
+
+/** Of all conversations of whoever is signed in. */
+export function useAllOutgoing(): readonly Outgoing[] {
+  const writer = useWriter();
+  const store = writer === null || typeof window === 'undefined' ? null : outgoingOf(writer);
+  return useSyncExternalStore(store?.subscribe ?? neverChanges, store?.get ?? nothing, nothing);
+}
+
+const neverChanges = () => () => undefined;
+
+function useWriter(): string | null {
+  const { userId } = useSession();
+  const [writer, setWriter] = useState(userId);
+  if (userId !== null && userId !== writer) setWriter(userId);
+  return writer;
 }

@@ -90,68 +90,76 @@ export function OfferForm(props: Props) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {props.before}
-        <Card title="What will be done" className="grid gap-5">
-          <TextField
-            label="In a line"
-            dir="auto"
-            maxLength={offerLimits.title.max}
-            value={draft.title}
-            error={errorOf('title')}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-          <TextArea
-            label="Description"
-            dir="auto"
-            rows={5}
-            maxLength={offerLimits.description.max}
-            value={draft.description}
-            error={errorOf('description')}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-          {!draft.inMilestones && (
-            <Points value={draft.points} error={errorOf('items')} onChange={(points) => change({ points })} />
-          )}
-        </Card>
-        <Card title="Price and time" className="grid gap-5">
-          <CheckboxField
-            label="Split it into milestones"
-            help="Each is paid, delivered and approved by itself, from $100.00 in all and $20.00 each. Either side may stop after any of them."
-            checked={draft.inMilestones}
-            onChange={(event) => change({ inMilestones: event.target.checked })}
-          />
-          {draft.inMilestones ? (
-            <Milestones draft={draft} change={change} errorOf={errorOf} />
-          ) : (
-            <div className="grid gap-5 sm:grid-cols-2">
-              <MoneyField
-                label="Price"
-                valueMinor={draft.priceMinor}
-                error={errorOf('priceMinor')}
-                onChangeMinor={(priceMinor) => change({ priceMinor })}
-              />
-              <DaysField
-                label="Delivery"
-                days={draft.deliveryDays}
-                error={errorOf('deliveryDays')}
-                onChangeDays={(deliveryDays) => change({ deliveryDays })}
-              />
-            </div>
-          )}
-          <div className="grid gap-5 sm:grid-cols-2">
-            <NativeSelect
-              label={draft.inMilestones ? 'Revisions of each milestone' : 'Revisions'}
-              value={draft.revisions}
-              options={revisionOptions}
-              onChange={(event) => change({ revisions: event.target.value })}
+        <Card title="What will be done">
+          <div className="grid gap-5">
+            <TextField
+              label="In a line"
+              dir="auto"
+              maxLength={offerLimits.title.max}
+              value={draft.title}
+              error={errorOf('title')}
+              onChange={(event) => change({ title: event.target.value })}
             />
-            {!letter && (
-              <NativeSelect
-                label="The offer stands for"
-                value={draft.expiryDays}
-                options={expiryOptions}
-                onChange={(event) => change({ expiryDays: event.target.value })}
+            <TextArea
+              label="Description"
+              dir="auto"
+              rows={5}
+              maxLength={offerLimits.description.max}
+              value={draft.description}
+              error={errorOf('description')}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+            {!draft.inMilestones && (
+              <Points
+                value={draft.points}
+                error={errorOf('items')}
+                onChange={(points) => change({ points })}
               />
             )}
+          </div>
+        </Card>
+        <Card title="Price and time">
+          <div className="grid gap-5">
+            <CheckboxField
+              label="Split it into milestones"
+              help="Each is paid, delivered and approved by itself, from $100.00 in all and $20.00 each. Either side may stop after any of them."
+              checked={draft.inMilestones}
+              onChange={(event) => change({ inMilestones: event.target.checked })}
+            />
+            {draft.inMilestones ? (
+              <Milestones draft={draft} change={change} errorOf={errorOf} />
+            ) : (
+              <div className="grid gap-5 sm:grid-cols-2">
+                <MoneyField
+                  label="Price"
+                  valueMinor={draft.priceMinor}
+                  error={errorOf('priceMinor')}
+                  onChangeMinor={(priceMinor) => change({ priceMinor })}
+                />
+                <DaysField
+                  label="Delivery"
+                  days={draft.deliveryDays}
+                  error={errorOf('deliveryDays')}
+                  onChangeDays={(deliveryDays) => change({ deliveryDays })}
+                />
+              </div>
+            )}
+            <div className="grid gap-5 sm:grid-cols-2">
+              <NativeSelect
+                label={draft.inMilestones ? 'Revisions of each milestone' : 'Revisions'}
+                value={draft.revisions}
+                options={revisionOptions}
+                onChange={(event) => change({ revisions: event.target.value })}
+              />
+              {!letter && (
+                <NativeSelect
+                  label="The offer stands for"
+                  value={draft.expiryDays}
+                  options={expiryOptions}
+                  onChange={(event) => change({ expiryDays: event.target.value })}
+                />
+              )}
+            </div>
           </div>
         </Card>
         <Message

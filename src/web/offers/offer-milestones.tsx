@@ -71,5 +71,11 @@ function Standing({ milestone, offer }: { milestone: Milestone; offer: OfferView
   }
   if (milestone.number === offer.nextMilestone) return <span>To be paid next</span>;
   const isOver = offer.state !== 'open' && offer.state !== 'accepted' && offer.state !== 'running';
-  return <span>{isOver ? 'Not paid' : 'Later'}</span>;
+  if (isOver) return <span>Not paid</span>;
+  // While it is not agreed nothing is due: only the order in which they would be paid.
+  return (
+    <span>
+      {milestone.number === 1 ? 'Paid first' : `Paid when milestone ${milestone.number - 1} is completed`}
+    </span>
+  );
 }

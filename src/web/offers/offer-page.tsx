@@ -13,6 +13,7 @@ import { revisionsText } from '#web/checkout/quote-words.ts';
 import { daysText } from '#web/gigs/package-words.ts';
 import { CounterForm } from '#web/offers/counter-form.tsx';
 import { type CounterProps, OfferActions } from '#web/offers/offer-actions.tsx';
+import { ChangeList } from '#web/offers/offer-changes.tsx';
 import { OfferMilestones } from '#web/offers/offer-milestones.tsx';
 import { OfferMoneyLines } from '#web/offers/offer-money-lines.tsx';
 import { OfferRounds } from '#web/offers/offer-rounds.tsx';
@@ -127,7 +128,13 @@ function Standing({ offer, onChanged, counterRef, onCounter }: StandingProps) {
   }
   return (
     <Card title={turn ?? endOf(offer)}>
-      {(offer.state === 'open' || offer.state === 'accepted') && (
+      {offer.gigIsRemoved && (offer.state === 'open' || offer.state === 'accepted') && (
+        <p className="text-ink-soft">
+          Support has removed the gig this came from, so it can neither be agreed nor paid any more. Nothing
+          was charged.
+        </p>
+      )}
+      {!offer.gigIsRemoved && (offer.state === 'open' || offer.state === 'accepted') && (
         <p className="text-ink-soft">
           {offer.state === 'open' ? 'It can be answered until' : 'It can be paid until'}{' '}
           <RelativeTime at={offer.expiresAt} as="datetime" className="whitespace-nowrap" />.
@@ -139,8 +146,22 @@ function Standing({ offer, onChanged, counterRef, onCounter }: StandingProps) {
         </p>
       )}
       {offer.state === 'stopped' && <PaidOnly offer={offer} />}
+      <NewestChanges offer={offer} />
       <OfferActions offer={offer} onChanged={onChanged} counterRef={counterRef} onCounter={onCounter} />
     </Card>
+  );
+}
+
+/** While it can be answered: what it asks for that the round before it did not. */
+function NewestChanges({ offer }: { offer: OfferView }) {
+  const [before, now] = offer.rounds.slice(-2);
+  if (!before || !now || (offer.state !== 'open' && offer.state !== 'accepted')) return null;
+  const whose = before.madeBy === offer.role ? 'your' : `${offer.counterpart.displayName}’s`;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="font-medium wrap-anywhere">Changed against {whose} offer before</h3>
+      <ChangeList before={before.terms} now={now.terms} />
+    </div>
   );
 }
 

@@ -16,8 +16,9 @@ export const offerStateWords: Record<OfferCard['state'], { label: string; tone: 
 };
 
 /** Whose turn it is and for what, in a line; null when nothing is expected of anybody. */
-export function offerTurn({ state, isMyTurn, role, counterpart }: OfferCard): string | null {
+export function offerTurn({ state, isMyTurn, role, counterpart, gigIsRemoved }: OfferCard): string | null {
   const other = counterpart.displayName;
+  if (gigIsRemoved && (state === 'open' || state === 'accepted')) return 'Its gig was removed by support';
   if (state === 'open') return isMyTurn ? `${other} waits for your answer` : `Waiting for ${other} to answer`;
   if (state === 'accepted')
     return role === 'buyer' ? 'Pay, and the order begins' : `Waiting for ${other} to pay`;

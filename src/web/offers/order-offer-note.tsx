@@ -4,7 +4,8 @@ import { TextLink } from '#web/ui/link.tsx';
 
 export function OrderOfferNote({ order }: { order: OrderView }) {
   const { offer, counterpart } = order;
-  const isOver = order.state === 'completed' || order.state === 'cancelled';
+  // Between two milestones the next one is what there is to do together.
+  const isOver = (order.state === 'completed' && !offer?.next) || order.state === 'cancelled';
   if (!offer && !isOver) return null;
   return (
     <div className="grid gap-2 rounded-lg border border-line bg-surface p-5 text-sm sm:p-6">
@@ -18,7 +19,12 @@ export function OrderOfferNote({ order }: { order: OrderView }) {
           </TextLink>
         </p>
       )}
-      {isOver && (
+      {isOver && order.gigIsRemoved && (
+        <p className="text-ink-soft">
+          Support has removed the gig this order came from, so nothing new can be agreed about it.
+        </p>
+      )}
+      {isOver && !order.gigIsRemoved && (
         <p>
           Something else to do together?{' '}
           <TextLink to={`/offers/new?order=${order.number}`}>

@@ -1,6 +1,6 @@
 // Attaching files to a form of an order: each is uploaded at once, in pieces, and kept, over a reload too, until the form is sent.
 // Guards: a form is not sent past a file that is on its way, paused or failed; it says which, and waits.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { orderLimits } from '#contract/orders/order.schema.ts';
 import type { FileView } from '#contract/uploads/upload.schema.ts';
 import { useSession } from '#web/app/session.ts';
@@ -15,9 +15,10 @@ type Unfinished = { running: number; paused: number; failed: number };
 type Shelf = Record<string, FileView[]>;
 
 /** The files of a form by field; a form with one field of files calls it `files`. */
-export function useAttachedFiles(draftName: string) {
-  const [shelf, setShelf, forget] = useKeptDraft<Shelf>(`${draftName}:files`, {});
+export function useAttachedFiles(draftName: string, where: 'tab' | 'browser' = 'tab') {
+  const [shelf, setShelf, forget] = useKeptDraft<Shelf>(`${draftName}:files`, {}, where);
   const [unfinished, setUnfinished] = useState<Record<string, Unfinished>>({});
+  const chosenAs = useRef(new Map<string, number>());
   const of = (field: string): FileView[] => shelf[field] ?? [];
   const note = useCallback(
     (field: string, now: Unfinished) => setUnfinished((all) => ({ ...all, [field]: now })),
@@ -27,8 +28,15 @@ export function useAttachedFiles(draftName: string) {
     of,
     draftName,
     ids: (field: string) => of(field).map((file) => file.id),
-    add: (field: string, file: FileView) =>
-      setShelf((all) => ({ ...all, [field]: [...(all[field] ?? []), file] })),
+    /** Small files end before large ones: each takes the place in which it was chosen. What a reload kept comes first. */
+    add: (field: string, file: FileView, rank: number) => {
+      chosenAs.current.set(file.id, rank);
+      setShelf((all) => {
+        const files = all[field] ?? [];
+        const later = files.findIndex((one) => (chosenAs.current.get(one.id) ?? 0) > rank);
+        return { ...all, [field]: files.toSpliced(later === -1 ? files.length : later, 0, file) };
+      });
+    },
     remove: (field: string, id: string) =>
       setShelf((all) => ({ ...all, [field]: (all[field] ?? []).filter((file) => file.id !== id) })),
     note,
@@ -51,14 +59,22 @@ function sentenceFor(unfinished: Unfinished | undefined): string | undefined {
   return undefined;
 }
 
-type Props = { attached: AttachedFiles; field?: string; label: string; error?: string | undefined };
+type Props = {
+  attached: AttachedFiles;
+  field?: string;
+  label: string;
+  error?: string | undefined;
+  /** How many may go together. */
+  most?: number;
+};
 
-export function AttachFiles({ attached, field = 'files', label, error }: Props) {
+export function AttachFiles(props: Props) {
+  const { attached, field = 'files', label, error, most = orderLimits.filesPerStep } = props;
   const { userId } = useSession();
   const { note, draftName } = attached;
   const { uploads, said, add, pause, resume, cancel } = useResumableUploads({
     place: `${userId}-${draftName}-${field}`,
-    onUploaded: (file) => attached.add(field, file),
+    onUploaded: (file, rank) => attached.add(field, file, rank),
   });
   const failed = uploads.filter((upload) => upload.state === 'failed').length;
   const paused = uploads.filter((upload) => upload.state === 'paused').length;
@@ -69,9 +85,9 @@ export function AttachFiles({ attached, field = 'files', label, error }: Props) 
     <div>
       <DropZone
         label={label}
-        help={`Up to ${orderLimits.filesPerStep} files of 1 GB. Large files go on by themselves when the connection was away.`}
+        help={`Up to ${most} files of 1 GB. Large files go on by themselves when the connection was away.`}
         error={error}
-        remaining={orderLimits.filesPerStep - taken}
+        remaining={most - taken}
         onTake={add}
       />
       <p role="status" className="sr-only">

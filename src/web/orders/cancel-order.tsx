@@ -25,6 +25,11 @@ const ways = [
       `No requirements came for ${daysText(rules.requirementsSilenceDays)}; this does not count against you.`,
   },
 ] as const;
+const wayBack = {
+  card: 'to your card',
+  balance: 'to your balance',
+  both: 'to you: what came from your balance to your balance, the rest to your card',
+} as const;
 type Way = (typeof ways)[number];
 type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 
@@ -77,7 +82,7 @@ function Cancelling({ order, way, onChanged }: Props & { way: Way }) {
           <p>
             {way.why(order)}{' '}
             {order.role === 'buyer'
-              ? `All of your ${amount} comes back to your card.`
+              ? `All of your ${amount} comes back ${wayBack[order.refundsGoTo ?? 'card']}.`
               : `All of the buyer’s ${amount} goes back, and you are not paid.`}{' '}
             This cannot be undone.
           </p>

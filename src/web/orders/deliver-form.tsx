@@ -1,5 +1,6 @@
 // The seller delivers: a message, files, and which criteria of the checklist are met. For a revision, what was asked stands above.
 // Guards: what was typed and attached survives a reload; nothing is sent past a file that is still on its way.
+import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import { deliverOrder } from '#contract/orders/order.endpoints.ts';
@@ -10,6 +11,7 @@ import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
 import { CriteriaField } from '#web/orders/criteria-field.tsx';
 import { type Revision, RevisionContent } from '#web/orders/delivery-content.tsx';
 import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
@@ -90,6 +92,15 @@ export function DeliverForm({
           label="Files"
           error={(problems.files && attached.obstacle('files')) ?? deliver.errors.fileIds}
         />
+        {attached.of('files').length === 0 && !attached.obstacle('files') && isBare(draft.message) && (
+          <p role="status" className="flex gap-2.5 rounded-md bg-marigold-wash p-4 text-sm">
+            <Icon of={CircleAlert} size={18} className="mt-px shrink-0 text-marigold-ink" />
+            <span>
+              There is no file and no link in this delivery. If the message is the work itself, send it as it
+              is.
+            </span>
+          </p>
+        )}
         <CriteriaField
           label="Tick what is done"
           criteria={order.criteria}
@@ -112,6 +123,11 @@ export function DeliverForm({
       </form>
     </Card>
   );
+}
+
+/** Words without a place where the work could be. */
+function isBare(message: string): boolean {
+  return message.trim() !== '' && !/https?:\/\/|www\.|[\w-]\.[a-z]{2,}\/\S/i.test(message);
 }
 
 /** A revision begins with what was ticked before and not questioned. */

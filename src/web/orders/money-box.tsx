@@ -127,8 +127,7 @@ function Whereabouts({ order }: { order: OrderView }) {
     return (
       <Figure icon={Undo2} amountMinor={money.refundedMinor}>
         {money.refundState === 'done' && `went back to ${to}`}
-        {money.refundState === 'credited' &&
-          `could not be returned to the card; it is kept for ${to} and support will write about it`}
+        {money.refundState === 'credited' && `is in ${role === 'buyer' ? 'your' : 'the buyer’s'} balance`}
         {wasTakenByBank(order) &&
           money.refundState === 'none' &&
           `was taken back by ${role === 'buyer' ? 'your' : 'the buyer’s'} bank`}

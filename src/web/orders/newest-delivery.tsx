@@ -68,7 +68,12 @@ function Answer({ order, onChanged }: Props) {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button variant="primary" icon={CheckCheck} onClick={() => setAsking('approve')}>
+        {/* One thing at a time: while an answer is asked for above, that is what the page is about. */}
+        <Button
+          variant={order.turn.does === 'answer-delivery' ? 'primary' : 'secondary'}
+          icon={CheckCheck}
+          onClick={() => setAsking('approve')}
+        >
           Approve and release {amount}
         </Button>
         {may('request-revision') && (

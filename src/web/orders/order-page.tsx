@@ -17,6 +17,7 @@ import { DeliverForm } from '#web/orders/deliver-form.tsx';
 import { MoneyBox } from '#web/orders/money-box.tsx';
 import { NewestDelivery } from '#web/orders/newest-delivery.tsx';
 import { CriteriaCard, PeopleCard, showsBuyerFacts } from '#web/orders/order-facts.tsx';
+import { awaitedAddition } from '#web/orders/asked-words.tsx';
 import { CaseLink } from '#web/cases/case-link.tsx';
 import { OrderOfferNote } from '#web/offers/order-offer-note.tsx';
 import { OpenRequests } from '#web/orders/open-requests.tsx';
@@ -85,7 +86,8 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
             {order.isDisputed && order.state === 'completed' && <Badge tone="danger">In dispute</Badge>}
           </span>
         }
-        actions={mayOrderAgain(order) && <OrderAgain order={order} />}
+        // What was agreed in an offer is in no package; the way to another offer stands below.
+        actions={mayOrderAgain(order) && !order.offer && !order.isDisputed && <OrderAgain order={order} />}
       />
       <TurnBanner order={order} ref={turn} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
@@ -139,13 +141,14 @@ function Work({ order, onChanged, onReviewed }: WorkProps) {
       <OpenRequests order={order} onChanged={onChanged} />
       {isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
       {may('submit-requirements') && <RequirementsForm order={order} onChanged={onChanged} />}
+      {awaitedAddition(order) && <Additions order={order} onChanged={onChanged} />}
       {may('deliver-order') && (
         <DeliverForm key={order.deliveries.length} order={order} onChanged={onChanged} />
       )}
       {newest && aboveOf(order) === 'delivery' && (
         <NewestDelivery key={newest.id} order={order} delivery={newest} onChanged={onChanged} />
       )}
-      <Additions order={order} onChanged={onChanged} />
+      {!awaitedAddition(order) && <Additions order={order} onChanged={onChanged} />}
       <OrderReviews order={order} onReviewed={onReviewed} />
       {!order.isDisputed && <TipCard order={order} />}
     </div>

@@ -117,7 +117,7 @@ function TurnLine({ order }: { order: OrderCard }) {
     <p className={cx('mt-2 text-sm wrap-anywhere', mine ? 'font-medium text-accent' : 'text-ink-soft')}>
       {sentence}
       {until && turn.until && (
-        <span className={cx('whitespace-nowrap', isLate && 'text-danger')}>
+        <span className={cx('whitespace-nowrap', isLate && turn.does === 'deliver' && 'text-danger')}>
           {' '}
           · {until} <RelativeTime at={turn.until} />
         </span>

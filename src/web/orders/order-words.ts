@@ -47,6 +47,12 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
     ],
     deliver: ['Deliver the work', `${otherName} is working on it`],
     'answer-question': [`Answer ${otherName}’s question`, `Waiting for ${otherName} to answer your question`],
+    'answer-cancellation': [
+      `${otherName} asks to cancel`,
+      `Waiting for ${otherName} to answer whether to cancel`,
+    ],
+    'answer-extension': [`${otherName} asks for more time`, `Waiting for ${otherName} to answer`],
+    'answer-addition': [`${otherName} asks for something more`, `Waiting for ${otherName} to answer`],
     'answer-delivery': [
       'Look at the delivery: approve it or ask for a revision',
       `Waiting for ${otherName} to look at your delivery`,
@@ -59,6 +65,7 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
       `Waiting for ${otherName} to accept the decision or appeal`,
     ],
     review: [`Say how it was with ${otherName}`, `Waiting for ${otherName}’s review`],
+    'fund-milestone': ['Fund the next milestone', `Waiting for ${otherName} to fund the next milestone`],
     'wait-for-bank': ['', ''],
     nothing: ['', ''],
   };
@@ -75,6 +82,10 @@ export function untilWords(turn: Turn, isLate: boolean): string | null {
       return 'approved automatically';
     case 'answer-question':
       return 'goes on without an answer';
+    case 'answer-cancellation':
+    case 'answer-extension':
+    case 'answer-addition':
+      return 'answer due';
     case 'answer-dispute':
     case 'negotiate':
     case 'decide-dispute':

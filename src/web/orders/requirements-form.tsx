@@ -78,6 +78,12 @@ export function RequirementsForm({ order, onChanged }: Props) {
         {!asks && (
           <p className="text-ink-soft">The seller asks for nothing. Start the order when you are ready.</p>
         )}
+        {asks && order.offer && (
+          <p className="max-w-prose text-ink-soft">
+            These are the questions of the gig. Answer those that fit what you agreed; none has to be
+            answered.
+          </p>
+        )}
         {order.requirements.map((one) => (
           <Question
             key={one.id}

@@ -109,7 +109,13 @@ function TipForm({ order, isFirst }: { order: OrderView; isFirst: boolean }) {
       </div>
       {tip.failure && !tip.errors.amountMinor && <FormFailure>{tip.failure.message}</FormFailure>}
       <div>
-        <Button type="submit" variant="primary" icon={HeartHandshake} busy={tip.busy}>
+        {/* While something else is the buyer’s to do, that is what the page is about. */}
+        <Button
+          type="submit"
+          variant={order.turn.who === 'buyer' ? 'secondary' : 'primary'}
+          icon={HeartHandshake}
+          busy={tip.busy}
+        >
           {amountMinor ? `Give ${formatMinor(amountMinor)}` : 'Give a tip'}
         </Button>
       </div>

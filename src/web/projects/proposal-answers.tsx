@@ -33,6 +33,11 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
   const name = <span className="sr-only"> of {proposal.seller.displayName}</span>;
   return (
     <div className="grid gap-3">
+      {proposal.gigIsRemoved && may('decline-proposal') && (
+        <p className="text-sm text-ink-soft">
+          Support has removed the gig this comes from, so it cannot be accepted.
+        </p>
+      )}
       {list.failure && <FormFailure>{list.failure.message}</FormFailure>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {may('accept-proposal') && (
@@ -42,7 +47,7 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
         )}
         {(may('shortlist-proposal') || isListed) && (
           <Button size="sm" busy={list.busy} onClick={() => void list.run({ proposalId: proposal.id })}>
-            {isListed ? 'Take off the shortlist' : 'Shortlist'}
+            {isListed ? 'Take off the list' : 'Shortlist'}
             {name}
           </Button>
         )}

@@ -36,6 +36,7 @@ export function activeFilters(filters: ExploreFilters, categories: readonly Cate
     ['rating', filters.rating && ratingLabel(filters.rating), { rating: null }],
     ['level', filters.level && levelLabel(filters.level), { level: null }],
     ['language', filters.language && `Works in ${languageLabel(filters.language)}`, { language: null }],
+    ['tested', filters.tested && `Tested in ${filters.tested}`, { tested: null }],
     ['online', filters.online && 'Online now', { online: false }],
     ['startBy', filters.startBy && `Can start by ${dayLabel(filters.startBy)}`, { startBy: null }],
   ] as const;

@@ -21,12 +21,13 @@ describe('the address of a listing', () => {
       language: 'es',
       online: true,
       startBy: '2026-12-01',
+      tested: 'Video editing',
       exact: true,
       sort: 'price-low' as const,
     };
     const address = addressOf(filters);
     expect(address).toBe(
-      '/explore?q=logo+%26+more&category=design&subcategory=logo-design&min=49.50&max=200&delivery=7&tags=logo%2Cbrand&level=2&rating=450&language=es&online=true&startBy=2026-12-01&exact=true&sort=price-low',
+      '/explore?q=logo+%26+more&category=design&subcategory=logo-design&min=49.50&max=200&delivery=7&tags=logo%2Cbrand&level=2&rating=450&language=es&online=true&startBy=2026-12-01&tested=Video+editing&exact=true&sort=price-low',
     );
     expect(read(address.split('?')[1]!)).toEqual(filters);
   });
@@ -73,7 +74,9 @@ describe('active filters', () => {
   });
 
   it('say each filter in words, and what the listing is without it', () => {
-    const filters = read('tags=logo,brand&rating=450&level=3&language=es&online=true&startBy=2026-12-01');
+    const filters = read(
+      'tags=logo,brand&rating=450&level=3&language=es&online=true&startBy=2026-12-01&tested=SQL',
+    );
     const active = activeFilters(filters, []);
     expect(active.map((one) => one.label)).toEqual([
       'logo',
@@ -81,11 +84,12 @@ describe('active filters', () => {
       '4.5 stars and up',
       'Top sellers',
       'Works in Spanish',
+      'Tested in SQL',
       'Online now',
       'Can start by Dec 1',
     ]);
     expect(active[0]!.without.tags).toEqual(['brand']);
-    expect(active[5]!.without).toMatchObject({ online: false, startBy: '2026-12-01' });
+    expect(active[6]!.without).toMatchObject({ online: false, startBy: '2026-12-01' });
     expect(withoutNamed(filters, ['tags', 'rating', 'online'])).toMatchObject({
       tags: [],
       rating: null,

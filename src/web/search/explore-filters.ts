@@ -32,6 +32,8 @@ export type ExploreFilters = {
   /** Only sellers who are here now, or who can start on this day or before. */
   online: boolean;
   startBy: string | null;
+  /** The title of an exam that the seller has passed. */
+  tested: string | null;
   /** What was typed, uncorrected. */
   exact: boolean;
   sort: GigSort;
@@ -50,6 +52,7 @@ export const noFilters: ExploreFilters = {
   language: null,
   online: false,
   startBy: null,
+  tested: null,
   exact: false,
   sort: 'relevance',
 };
@@ -83,6 +86,7 @@ export function readFilters(search: URLSearchParams, fixedCategory?: string): Ex
     language: shaped('language', /^[a-z]{2}$/),
     online: search.get('online') === 'true',
     startBy: dayOf(shaped('startBy', /^\d{4}-\d\d-\d\d$/)),
+    tested: text('tested'),
     exact: search.get('exact') === 'true',
     sort: gigSorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
   };
@@ -124,6 +128,7 @@ export function queryOf(filters: ExploreFilters, cursor?: string | null): InputO
     ...(filters.language && { language: filters.language }),
     ...(filters.online && { online: 'true' }),
     ...(filters.startBy && { startBy: filters.startBy }),
+    ...(filters.tested && { tested: filters.tested }),
     ...(filters.exact && { exact: 'true' }),
     sort: filters.sort,
     ...(cursor && { cursor }),
@@ -154,6 +159,7 @@ export function addressOf(
   put('language', filters.language);
   put('online', filters.online ? 'true' : null);
   put('startBy', filters.startBy);
+  put('tested', filters.tested);
   put('exact', filters.exact ? 'true' : null);
   if (filters.sort !== 'relevance') put('sort', filters.sort);
   put('cursor', cursor);

@@ -122,6 +122,7 @@ const filterWords: Record<NearestProps['nearest']['withoutFilters'][number], str
   language: 'the language',
   online: '“online now”',
   startBy: '“can start by”',
+  tested: 'the exam',
 };
 
 function Nothing({ filters, categoryPath, categories, isFirstPage }: Omit<NothingFoundProps, 'nearest'>) {

@@ -1,7 +1,7 @@
-// The further filters: price, delivery, rating, level, and what only the seller decides (languages, whether they are here, when they can start).
+// The further filters: price, delivery, rating, level, and what only the seller decides (languages, exams, whether they are here, when they can start).
 // Guards: names and values are those of the address, so that the form posts by GET without scripts.
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { deliveryChoices, levelChoices, ratingChoices } from '#contract/search/search.endpoints.ts';
 import { languageLabel, levelLabel, ratingLabel } from '#web/search/active-filters.ts';
 import { deliveryLabel } from '#web/search/explore-filters.ts';
@@ -54,7 +54,7 @@ export function MoreFilters({ filters, facets, onChange }: MoreFiltersProps) {
   );
 }
 
-/** What only the seller decides: their languages, whether they are here, when they can start. */
+/** What only the seller decides: their languages, exams, whether they are here, when they can start. */
 function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
   const { language } = filters;
   const known = facets.language.filter((one) => one.count > 0 || one.value === language);
@@ -62,29 +62,24 @@ function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 text-sm font-semibold">Seller</legend>
-      <label className="grid gap-1 text-sm text-ink-soft">
-        Works in
-        <span className="relative">
-          <select
-            name="language"
-            value={language ?? ''}
-            onChange={(event) => onChange({ ...filters, language: event.target.value || null })}
-            className={`${boxClasses} appearance-none pr-10`}
-          >
-            <option value="">Any language</option>
-            {known.map(({ value, count }) => (
-              <option key={value} value={value}>
-                {languageLabel(value)} ({count.toLocaleString('en-US')})
-              </option>
-            ))}
-          </select>
-          <Icon
-            of={ChevronDown}
-            size={16}
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-faint"
-          />
-        </span>
-      </label>
+      <ChoiceBox
+        label="Works in"
+        name="language"
+        value={language}
+        onChange={(chosen) => onChange({ ...filters, language: chosen })}
+      >
+        <option value="">Any language</option>
+        {known.map(({ value, count }) => (
+          <option key={value} value={value}>
+            {languageLabel(value)} ({count.toLocaleString('en-US')})
+          </option>
+        ))}
+      </ChoiceBox>
+      <ExamBox
+        exam={filters.tested}
+        known={facets.tested}
+        onChange={(tested) => onChange({ ...filters, tested })}
+      />
       <DayBox day={filters.startBy} onChange={(startBy) => onChange({ ...filters, startBy })} />
       <label className="flex min-h-9 items-center gap-2.5 text-sm text-ink-soft pointer-coarse:min-h-11">
         <input
@@ -98,6 +93,57 @@ function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
         Online now
       </label>
     </fieldset>
+  );
+}
+
+/** Exams that nobody has passed are not offered; one that the address names is, so that it can be taken back. */
+function ExamBox({
+  exam,
+  known,
+  onChange,
+}: {
+  exam: string | null;
+  known: readonly string[];
+  onChange: (exam: string | null) => void;
+}) {
+  const titles = exam === null || known.includes(exam) ? known : [...known, exam];
+  if (titles.length === 0) return null;
+  return (
+    <ChoiceBox label="Tested in" name="tested" value={exam} onChange={onChange}>
+      <option value="">Not asked</option>
+      {titles.map((title) => (
+        <option key={title}>{title}</option>
+      ))}
+    </ChoiceBox>
+  );
+}
+
+function ChoiceBox(props: {
+  label: string;
+  name: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="grid gap-1 text-sm text-ink-soft">
+      {props.label}
+      <span className="relative">
+        <select
+          name={props.name}
+          value={props.value ?? ''}
+          onChange={(event) => props.onChange(event.target.value || null)}
+          className={`${boxClasses} appearance-none pr-10`}
+        >
+          {props.children}
+        </select>
+        <Icon
+          of={ChevronDown}
+          size={16}
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-faint"
+        />
+      </span>
+    </label>
   );
 }
 

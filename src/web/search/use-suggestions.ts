@@ -1,4 +1,5 @@
-// Suggestions for words that are being typed: asked a moment after the last key, kept for going back, the previous ones shown meanwhile.
+// Suggestions for words that are being typed: asked with every key while answers come faster than keys, else after a pause; kept for
+// going back, the previous ones shown meanwhile.
 // Guards: an answer that comes late never replaces that of newer words.
 import { useEffect, useRef, useState } from 'react';
 import { suggestResults } from '#contract/search/search.endpoints.ts';
@@ -7,6 +8,7 @@ import { call } from '#web/app/call.ts';
 
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
+/** Where a key comes before the answer to the one before it, more would only be asked in vain. */
 const pauseMs = 70;
 const mostKept = 40;
 
@@ -18,16 +20,20 @@ export function useSuggestions(text: string, kind: SuggestionKind) {
   const kept = useRef(new Map<string, Suggestions>());
   const [answer, setAnswer] = useState(nothingYet);
   const [attempt, setAttempt] = useState(0);
+  const isBehind = useRef(false);
   const key = words === '' ? '' : `${attempt} ${kind} ${words}`;
   useEffect(() => {
     if (words === '') return setAnswer(nothingYet);
     const known = kept.current.get(key);
     if (known) return setAnswer({ key, found: known, error: null });
     const controller = new AbortController();
+    let isAnswered = false;
     const askNow = async () => {
       try {
         const found = await call(suggestResults, { q: words, kind }, { signal: controller.signal });
         if (controller.signal.aborted) return;
+        isAnswered = true;
+        isBehind.current = false;
         if (kept.current.size >= mostKept) kept.current.clear();
         kept.current.set(key, found);
         setAnswer({ key, found, error: null });
@@ -35,8 +41,9 @@ export function useSuggestions(text: string, kind: SuggestionKind) {
         if (!controller.signal.aborted) setAnswer({ key, found: null, error });
       }
     };
-    const timer = setTimeout(() => void askNow(), pauseMs);
+    const timer = setTimeout(() => void askNow(), isBehind.current ? pauseMs : 0);
     return () => {
+      if (!isAnswered) isBehind.current = true;
       clearTimeout(timer);
       controller.abort();
     };

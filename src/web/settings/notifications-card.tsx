@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { isSwitchable, notificationGroups } from '#contract/notifications/notification-group.ts';
 import { type NotificationPreference, setPreference } from '#contract/notifications/preference.endpoints.ts';
 import { call } from '#web/app/call.ts';
+import { createChoices } from '#web/settings/choices.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -22,14 +23,19 @@ type ChannelName = (typeof channels)[number]['name'];
 
 export function NotificationsCard({ preferences }: { preferences: readonly NotificationPreference[] }) {
   const [shown, setShown] = useState(preferences);
-  const change = async (changed: NotificationPreference, before: NotificationPreference) => {
-    const put = (one: NotificationPreference) =>
-      setShown((all) => all.map((other) => (other.group === one.group ? one : other)));
-    put(changed);
+  const [choose] = useState(() =>
+    createChoices(
+      preferences.map((one) => [one.group, one] as const),
+      {
+        show: (one) => setShown((all) => all.map((other) => (other.group === one.group ? one : other))),
+        send: (one) => call(setPreference, one),
+      },
+    ),
+  );
+  const change = async (changed: NotificationPreference) => {
     try {
-      await call(setPreference, changed);
+      await choose(changed.group, changed);
     } catch (error) {
-      put(before);
       toast.error(sentenceOf(error));
     }
   };
@@ -48,7 +54,7 @@ export function NotificationsCard({ preferences }: { preferences: readonly Notif
           <GroupRow
             key={preference.group}
             preference={preference}
-            onChange={(to) => void change({ ...preference, ...to }, preference)}
+            onChange={(to) => void change({ ...preference, ...to })}
           />
         ))}
       </ul>

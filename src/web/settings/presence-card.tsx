@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { setMessageSettings } from '#contract/messages/message.endpoints.ts';
 import { call } from '#web/app/call.ts';
+import { createChoices } from '#web/settings/choices.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
@@ -9,12 +10,16 @@ import { toast } from '#web/ui/toast.ts';
 
 export function PresenceCard({ showsPresence }: { showsPresence: boolean }) {
   const [isShown, setShown] = useState(showsPresence);
+  const [choose] = useState(() =>
+    createChoices([['presence', showsPresence]], {
+      show: setShown,
+      send: (to) => call(setMessageSettings, { showsPresence: to }),
+    }),
+  );
   const change = async (to: boolean) => {
-    setShown(to);
     try {
-      await call(setMessageSettings, { showsPresence: to });
+      await choose('presence', to);
     } catch (error) {
-      setShown(!to);
       toast.error(sentenceOf(error));
     }
   };
@@ -22,7 +27,7 @@ export function PresenceCard({ showsPresence }: { showsPresence: boolean }) {
     <Card title="Privacy">
       <SwitchField
         label="Show when you are online"
-        help="“Online” on your gigs, in the search and in messages, and “last here” there. While it is off, messages do not show it to you of others either."
+        help="“Online” on your gigs, in the search and in messages, and there also “last here” and “is typing”. While it is off, messages do not show it to you of others either."
         checked={isShown}
         onChange={(to) => void change(to)}
       />

@@ -7,7 +7,7 @@ import {
   type PushDevices,
   removePushDevice,
 } from '#contract/notifications/push.endpoints.ts';
-import { deviceName } from '#web/accounts/device-name.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
 import { call } from '#web/app/call.ts';
 import { allowPush, type PushState, pushState, stopPush } from '#web/notifications/push-device.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -12,6 +12,7 @@ import { AppearanceCard } from '#web/settings/appearance-card.tsx';
 import { LanguageAndCurrencyCard } from '#web/settings/language-and-currency-card.tsx';
 import { NotificationsCard } from '#web/settings/notifications-card.tsx';
 import { PresenceCard } from '#web/settings/presence-card.tsx';
+import { ProgramsCard } from '#web/settings/programs-card.tsx';
 import { PushCard } from '#web/settings/push-card.tsx';
 import { TimingCard } from '#web/settings/timing-card.tsx';
 import { YourData } from '#web/settings/your-data.tsx';
@@ -45,6 +46,7 @@ export default function SettingsPage({ loaderData }: PageProps<typeof load>) {
         <PushCard devices={loaderData.devices} />
         <PresenceCard showsPresence={loaderData.messages.showsPresence} />
         <BillingCard />
+        <ProgramsCard />
         <YourData />
       </div>
     </div>

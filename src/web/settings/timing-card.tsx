@@ -9,6 +9,7 @@ import {
 } from '#contract/notifications/notification-timing.schema.ts';
 import { type NotificationPreferences, setTiming } from '#contract/notifications/preference.endpoints.ts';
 import { call } from '#web/app/call.ts';
+import { createChoices } from '#web/settings/choices.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Choice, RadioCards } from '#web/ui/choice-fields.tsx';
@@ -31,16 +32,18 @@ const halfHours = Array.from({ length: 48 }, (_, at) => {
 export function TimingCard({ preferences }: { preferences: NotificationPreferences }) {
   const [timing, setShown] = useState(preferences.timing);
   const [isChosen, setChosen] = useState(preferences.timingIsChosen);
+  const [choose] = useState(() =>
+    createChoices([['timing', preferences.timing]], {
+      show: setShown,
+      send: (wanted) => call(setTiming, wanted),
+    }),
+  );
   const change = async (to: Partial<NotificationTiming>) => {
-    const before = timing;
     const zone = isChosen ? {} : { timeZone: zoneOfThisDevice() };
-    const wanted = { ...timing, ...zone, ...to };
-    setShown(wanted);
     try {
-      await call(setTiming, wanted);
+      await choose('timing', { ...timing, ...zone, ...to });
       setChosen(true);
     } catch (error) {
-      setShown(before);
       toast.error(sentenceOf(error));
     }
   };

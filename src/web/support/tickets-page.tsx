@@ -1,4 +1,4 @@
-// /help/tickets: what one has written to us, each message with its number and where it stands. Answers come by mail.
+// /help/tickets: what one has written to us, each message with its number and where it stands, leading to its answers.
 import { MessageSquareText } from 'lucide-react';
 import { listTickets } from '#contract/support/support.endpoints.ts';
 import type { Ticket } from '#contract/support/ticket.schema.ts';
@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -36,7 +37,7 @@ export default function TicketsPage({ loaderData: { page, isFirstPage } }: PageP
       <div className="mx-auto max-w-(--container-reading)">
         <PageHead
           title="Your messages"
-          lead="What you wrote to us while signed in. We answer by mail."
+          lead="What you wrote to us while signed in. We answer by mail, and here."
           crumbs={[{ to: '/help', label: 'Help & Support' }]}
           actions={items.length > 0 && <ButtonLink to="/help#contact">Write to us</ButtonLink>}
         />
@@ -74,7 +75,14 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
   return (
     <Card as="article">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="font-semibold">{ticket.number}</h2>
+        <h2 className="font-semibold">
+          <TextLink
+            to={`/help/tickets/${ticket.number}`}
+            className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          >
+            {ticket.number}
+          </TextLink>
+        </h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-faint">

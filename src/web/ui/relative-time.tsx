@@ -20,7 +20,8 @@ export function RelativeTime({ at, as = 'relative', withinDays, className }: Rel
     if (as !== 'relative') return undefined;
     const timer = setInterval(tick, 30_000);
     return () => clearInterval(timer);
-  }, [as]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another moment may be later than the clock was last looked at
+  }, [as, at]);
   const zone = clock.hydrated ? undefined : 'UTC';
   const date = new Date(at);
   return (

@@ -60,7 +60,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 
 function cellClasses<Row>(column: Column<Row>, own: string): string {
   return cx(
-    'px-4 align-middle',
+    'px-2.5 align-middle first:pl-4 last:pr-4 sm:px-4',
     own,
     column.align === 'right' && 'text-right tabular-nums',
     column.wideOnly && 'hidden sm:table-cell',

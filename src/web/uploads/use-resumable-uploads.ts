@@ -26,7 +26,8 @@ export type FileUpload = {
 };
 export type Uploads = { all: FileUpload[]; said: string };
 
-type Given = { place: string; onUploaded: (file: FileView) => void };
+/** `chosenAs` grows in the order in which files were chosen; they end in any. */
+type Given = { place: string; onUploaded: (file: FileView, chosenAs: number) => void };
 
 const atOnce = 2;
 const runningStates: readonly UploadState[] = ['sending', 'interrupted', 'ending'];
@@ -149,7 +150,7 @@ class ResumableQueue {
         this.shown.all.filter((one) => one.id !== id),
         `${name} is uploaded`,
       );
-      this.given.onUploaded(file);
+      this.given.onUploaded(file, id);
     } catch (error) {
       this.fail(id, error);
     }

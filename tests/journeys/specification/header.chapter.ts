@@ -76,7 +76,8 @@ export function headerAndFooter(journey: Journey): void {
       const links = await entries.evaluateAll((all) =>
         all.flatMap((one) => (one instanceof HTMLAnchorElement ? [new URL(one.href).pathname] : [])),
       );
-      expect(links).toEqual(['/profile', '/accounts', '/settings', '/help']);
+      expect(links).toEqual(['/profile', '/accounts', '/settings', '/entrance', '/help']);
+      await menu.getByRole('menuitem', { name: /^Exam & Tags\s*Premium$/ }).waitFor();
       expect(await menu.getByRole('menuitem', { name: 'Help & Support' }).count()).toBe(1);
       expect((await texts(entries)).slice(links.length)).toEqual(actions);
     }

@@ -155,9 +155,11 @@ const repeat = command('the last request comes again with its key', async (model
 const answersAgain = command('the provider tells of the payment again', async (_, real) => {
   const { played, facts } = real;
   const { platform } = played.app;
-  const { rows } = await platform.pool.query<{ id: string }>('select id from payments where order_id = $1', [
-    played.orderId,
-  ]);
+  // What the balance paid alone no provider knows of.
+  const { rows } = await platform.pool.query<{ id: string }>(
+    `select id from payments where order_id = $1 and provider <> 'balance'`,
+    [played.orderId],
+  );
   for (const { id } of rows) {
     const found = await findPaymentView(reading(platform), id);
     await Promise.all([settleCheckout(platform, found!.payment), settleCheckout(platform, found!.payment)]);

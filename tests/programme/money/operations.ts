@@ -2,6 +2,7 @@
 // A feature adds its operations to the list; every pair of them is then tried against each other.
 import { payCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
+import { getBalance } from '#contract/payouts/balance.endpoints.ts';
 import { requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
 import { settleCheckout } from '#server/checkout/settle-checkout.ts';
 import { approveDelivery } from '#server/orders/approve-delivery.ts';
@@ -11,6 +12,8 @@ import { sendRefund } from '#server/payments/send-refund.ts';
 import { sendWithdrawal } from '#server/payouts/send-withdrawal.ts';
 import { reading } from '#server/platform/tx.ts';
 import { card } from '#tests/fixtures/build-checkout.ts';
+import { fillBalance } from '#tests/fixtures/fill-balance.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
 import { isNightly } from '../size.ts';
 import { askBack, decideForPayment } from './bank.ts';
 import { ask, asSystem, codeOf, idsOf, person, untilNotBusy } from './operation.ts';
@@ -59,6 +62,7 @@ const bank =
       return code === 'ok' ? answer : code;
     });
 
+const halfMinor = 5_250;
 const message = { message: 'Once more, please.', failedCriteria: [0] };
 
 const plainOperations: Operation[] = [
@@ -67,6 +71,20 @@ const plainOperations: Operation[] = [
     from: 'pending',
     run: (stage, key) =>
       ask(stage, stage.buyer, payCheckout, { checkoutId: stage.checkoutId, card: card() }, key),
+  },
+  {
+    // Half of it; the other half from the card.
+    name: 'pay with the balance',
+    from: 'pending',
+    async prepare({ app, buyer }) {
+      const { availableMinor } = await app.call(getBalance, {}, await asUser(app, buyer));
+      // Enough for all that will be tried.
+      if (availableMinor < halfMinor) await fillBalance(app, buyer, 100 * halfMinor);
+    },
+    run: (stage, key) => {
+      const input = { checkoutId: stage.checkoutId, card: card(), balanceMinor: halfMinor };
+      return ask(stage, stage.buyer, payCheckout, input, key);
+    },
   },
   { name: 'hear of the payment again', atNight: true, from: 'pending', run: hearOfPayment },
   { name: 'approve', from: 'delivered', run: person('buyer', orders.approveDelivery) },

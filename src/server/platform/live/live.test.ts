@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { revokeSession } from '#contract/accounts/account.endpoints.ts';
 import { mostConnections } from '#contract/live/live.rules.ts';
@@ -188,6 +189,32 @@ describe('what is heard', () => {
     expect(await heardBy(here.reader)).toEqual(['from the first', 'from the second']);
     expect(await heardBy(there.reader)).toEqual(['from the first', 'from the second']);
   });
+
+  it('is told to other processes once for a transaction, however many it concerns', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => buildUser(app)));
+    // A process of its own, which has nothing else to tell.
+    const third = await openSecond();
+    const client = new pg.Client({ connectionString: app.connectionString });
+    const told: string[] = [];
+    await client.connect();
+    try {
+      client.on('notification', ({ payload }) => {
+        if (payload === third.platform.live.processId || payload === 'the end') told.push(payload);
+      });
+      await client.query('listen guildhall_live');
+      await inTransaction(third.platform, async (tx) => {
+        for (const { id } of people)
+          for (let at = 0; at < 20; at++) hint(tx, { to: id, kind: 'order', about: String(at) });
+      });
+      await expect.poll(() => told.length).toBeGreaterThan(0);
+      await client.query(`select pg_notify('guildhall_live', 'the end')`);
+      await expect.poll(() => told.at(-1)).toBe('the end');
+      expect(told).toHaveLength(2);
+    } finally {
+      await client.end();
+      await third.close();
+    }
+  });
 });
 
 describe('a line that breaks', () => {
@@ -246,7 +273,7 @@ describe('a line that breaks', () => {
     expect(heard.toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: next }, (_, at) => String(at)),
     );
-  }, 120_000);
+  }, 300_000);
 
   it('looks at everything anew after a day, with another database’s place, or after more than is listed', async () => {
     const person = await buildUser(app);
@@ -298,7 +325,7 @@ describe('a line that breaks', () => {
     }
     await expect.poll(slotsTaken).toBe(0);
     expect((await joined(person, { after: first.id })).first.news).toEqual([['*', '']]);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('the end', () => {

@@ -1,0 +1,117 @@
+// bench:palette — from a key pressed in the search palette to its results painted, in a real browser, over a large catalogue.
+//   npm run bench:palette -- --gigs 100000 [--rounds 3] [--keep folder]
+// Rule: the page itself takes the times, from the key's event to the frame after the results stand in the document; app, database and
+// browser share the machine. Words are typed letter by letter, each letter when the one before has its results. Decides no test.
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import pg from 'pg';
+import { migrate } from '#server/platform/migrate.ts';
+import { findBrowser } from '#tests/fixtures/find-browser.ts';
+import { argument, load, percentile, printLines, rounded, say } from './bench-run.ts';
+import { fillCatalogue, typicalQueries } from './catalogue.ts';
+import { openCluster } from './open-cluster.ts';
+import { startApp } from './start-app.ts';
+
+const count = Number(argument('gigs', '100000'));
+const rounds = Number(argument('rounds', '3'));
+/** Search.md and the issue of search: what a person cannot tell from at once. */
+const goal = 50;
+
+declare global {
+  interface Window {
+    /** Milliseconds from a key to the frame that shows its results. */
+    painted: number[];
+  }
+}
+
+/** Runs in the page. */
+function watchKeys(): void {
+  window.painted = [];
+  let pressedAt: number | null = null;
+  document.addEventListener('keydown', () => void (pressedAt = performance.now()), true);
+  const look = () => {
+    const said = [...document.querySelectorAll('[role=dialog] [role=status]')].map((one) => one.textContent);
+    if (pressedAt === null || !said.some((text) => /result/.test(text))) return;
+    const began = pressedAt;
+    pressedAt = null;
+    requestAnimationFrame(() => {
+      const afterPaint = new MessageChannel();
+      afterPaint.port1.addEventListener('message', () => window.painted.push(performance.now() - began));
+      afterPaint.port1.start();
+      afterPaint.port2.postMessage(null);
+    });
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
+async function typeWords(page: Page, words: readonly string[]): Promise<number[]> {
+  const box = page.getByRole('combobox', { name: 'What are you looking for?' });
+  await page.evaluate(() => void (window.painted = []));
+  let typed = 0;
+  for (const word of words) {
+    await box.fill('');
+    for (const letter of word) {
+      // A space changes nothing of what is asked.
+      if (letter !== ' ') typed++;
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+      await page.waitForFunction((many) => window.painted.length >= many, typed);
+    }
+  }
+  return page.evaluate(() => window.painted);
+}
+
+const { folder, server, close } = await openCluster(argument('keep', ''));
+try {
+  const name = `palette_${count}`;
+  const connectionString = server.replace('DATABASE', name);
+  const admin = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') });
+  await admin.connect();
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await admin.query(`create database ${name}`);
+  await admin.end();
+  await migrate(connectionString);
+  if (rowCount === 0) await fillCatalogue(connectionString, { count }, say);
+  const { app, url } = await startApp(connectionString, folder, 16);
+  const found = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    args: found.args,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${url}/explore`, { waitUntil: 'networkidle' });
+    await page.evaluate(watchKeys);
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: 'What are you looking for?' }).waitFor();
+    const words = typicalQueries();
+    await typeWords(page, words.slice(0, 2));
+    const took: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      // Opened anew, because an open palette keeps what it was told.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+K');
+      await page.getByRole('combobox', { name: 'What are you looking for?' }).waitFor();
+      took.push(...(await typeWords(page, words)));
+      say(`round ${round + 1}: ${took.length} keys`);
+    }
+    took.sort((a, b) => a - b);
+    printLines([
+      {
+        bench: 'palette',
+        gigs: count,
+        keys: took.length,
+        p50: rounded(percentile(took, 0.5), 1),
+        p95: rounded(percentile(took, 0.95), 1),
+        p99: rounded(percentile(took, 0.99), 1),
+        goal,
+        load: load(),
+      },
+    ]);
+  } finally {
+    await browser.close();
+    await app.end('SIGTERM');
+  }
+} finally {
+  await close();
+}

@@ -1,0 +1,34 @@
+// The refusals of the support desk: rules, corrections of the ledger, tickets. A part of errors.ts, which is the one list of all.
+import { type Described, described } from './described-error.ts';
+
+export const deskErrors = {
+  // versions of the rules
+  rules_not_found: described(404, 'There is no version of the rules with this number.'),
+  rules_wrong_state: described(
+    409,
+    'This version has begun or was withdrawn already. Make a new one to change what it says.',
+  ),
+  rules_built_upon: described(409, 'A newer version was made from this one. Withdraw that one first.'),
+  rules_moved_on: described(
+    409,
+    'Somebody has made another version meanwhile, or withdrawn one. See again what yours means on top of it.',
+  ),
+
+  // corrections of the ledger
+  correction_not_found: described(404, 'There is no such correction.'),
+  correction_wrong_state: described(409, 'This correction is decided already. Reload to see how.'),
+  correction_needs_another: described(403, 'You proposed this one. Somebody else of support decides it.'),
+  correction_not_yours: described(403, 'Somebody else proposed this one. Approve or refuse it instead.'),
+  correction_too_large: described(409, 'That is more than can be posted now. Look at what the person has.'),
+
+  // tickets
+  ticket_not_found: described(
+    404,
+    'This ticket does not exist, or it is not yours. Write to us from the help page.',
+  ),
+  ticket_full: described(
+    409,
+    'This ticket is long enough. Write to us from the help page to open another one.',
+  ),
+  ticket_closed: described(409, 'This ticket is closed already.'),
+} as const satisfies Record<string, Described>;

@@ -1,0 +1,63 @@
+// The example of the balance in docs/money.md, done with the real commands: the document says what the books say.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmPayment, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { submitRequirements } from '#contract/orders/order.endpoints.ts';
+import { refundPart } from '#contract/orders/request.endpoints.ts';
+import { buildCheckout, card, cards, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { fillBalance } from '#tests/fixtures/fill-balance.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
+
+const document = join(import.meta.dirname, '../../../docs/money.md');
+const columns = ['psp_clearing', 'buyer_credit', 'credit_hold', 'order_escrow', 'refund_inflight'];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+async function balances(): Promise<number[]> {
+  const { rows } = await app.platform.pool.query<{ name: string; balance: number }>(
+    `select split_part(code, ':', 1) as name, sum(ledger.balance_of(code))::bigint as balance from ledger.account group by 1`,
+  );
+  return columns.map((name) => rows.find((row) => row.name === name)?.balance ?? 0);
+}
+
+test('the books say what the table of the balance says, step by step', async () => {
+  const text = await readFile(document, 'utf8');
+  const table = text
+    .slice(text.indexOf('| $30.00 is in the balance'))
+    .split('\n')
+    .slice(0, 5)
+    .map((line) => line.split('|').slice(2, -1).map(Number));
+
+  const buyer = await buildBuyer(app);
+  await fillBalance(app, buyer, 3000);
+  const gig = await buildGig(app, { content: { packages: [gigPackage({ priceMinor: 9999 })] } });
+  const { checkout } = await buildCheckout(app, { buyer, gig });
+  const seen = [await balances()];
+  const as = await asUser(app, buyer);
+  const input = { checkoutId: checkout.id, card: card(cards.asks), balanceMinor: 3000 };
+  await app.call(payCheckout, input, as);
+  seen.push(await balances());
+  const paid = await app.call(confirmPayment, { checkoutId: checkout.id, approve: true }, as);
+  const orderNumber = paid.orderNumber!;
+  seen.push(await balances());
+  const answers = answersTo(gig.content.requirements);
+  await app.call(submitRequirements, { orderNumber, answers }, as);
+  await app.call(refundPart, { orderNumber, priceMinor: 3333 }, await asUser(app, gig.seller));
+  seen.push(await balances());
+  await app.drainWorker();
+  seen.push(await balances());
+
+  expect(table).toHaveLength(5);
+  expect(seen).toEqual(table);
+  for (const [held, ...owned] of seen) expect(owned.reduce((sum, one) => sum + one, 0)).toBe(held);
+  expect(await wrongMoney(app)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+// The routes of corrections: for support only, and each decision a command of its own.
+import * as endpoints from '#contract/corrections/correction.endpoints.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
+import type { Bound } from '#server/platform/bind.ts';
+import { approveCorrection, refuseCorrection, withdrawCorrection } from './decide-correction.ts';
+import { listCorrections } from './list-corrections.ts';
+import { getCorrectionDraft, proposeCorrection } from './propose-correction.ts';
+
+const support = { needs: 'support', limit: '60/min' } as const;
+
+export const correctionRoutes: readonly Bound[] = [
+  bindRead(endpoints.listCorrections, support, listCorrections),
+  bindRead(endpoints.getCorrectionDraft, support, getCorrectionDraft),
+  bind(endpoints.proposeCorrection, support, proposeCorrection),
+  bind(endpoints.approveCorrection, support, approveCorrection),
+  bind(endpoints.refuseCorrection, support, refuseCorrection),
+  bind(endpoints.withdrawCorrection, support, withdrawCorrection),
+];

@@ -1,0 +1,133 @@
+// The SQL of corrections: what was proposed, by whom, and what became of it. Guards: one is locked before it moves; the database
+// knows the two people, too.
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Correction, CorrectionKind } from '#contract/corrections/correction.schema.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type LedgerCorrectionsTable = {
+  id: string;
+  kind: CorrectionKind;
+  user_id: string;
+  amount_minor: number;
+  currency: string;
+  order_id: string | null;
+  words: string;
+  reasons: string;
+  state: Correction['state'];
+  proposed_by: string;
+  proposed_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision: string;
+  journal_id: number | null;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    ledger_corrections: LedgerCorrectionsTable;
+  }
+}
+export type CorrectionRow = Selectable<LedgerCorrectionsTable>;
+export type CorrectionWithOrder = CorrectionRow & { order_number: string | null };
+
+const withOrder = sql`
+  select c.*, o.number as order_number from ledger_corrections c left join orders o on o.id = c.order_id`;
+
+export async function insertCorrection(
+  tx: Tx,
+  proposed: Omit<
+    CorrectionRow,
+    'state' | 'proposed_at' | 'decided_by' | 'decided_at' | 'decision' | 'journal_id'
+  >,
+): Promise<void> {
+  await tx.sql
+    .insertInto('ledger_corrections')
+    .values({
+      ...proposed,
+      state: 'proposed',
+      proposed_at: tx.now,
+      decided_by: null,
+      decided_at: null,
+      decision: '',
+      journal_id: null,
+    })
+    .execute();
+}
+
+/** Whom it is about never changes, so it is read before their account is held. */
+export async function findCorrection(read: Read, id: string): Promise<CorrectionWithOrder | null> {
+  const { rows } = await sql<CorrectionWithOrder>`${withOrder} where c.id = ${id}`.execute(read.sql);
+  return rows[0] ?? null;
+}
+
+export async function lockCorrection(tx: Tx, id: string): Promise<CorrectionRow> {
+  return tx.sql
+    .selectFrom('ledger_corrections')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function moveCorrection(
+  tx: Tx,
+  id: string,
+  decided: {
+    state: 'posted' | 'refused' | 'withdrawn';
+    by: string;
+    decision: string;
+    journalId: number | null;
+  },
+): Promise<void> {
+  await tx.sql
+    .updateTable('ledger_corrections')
+    .set({
+      state: decided.state,
+      decided_by: decided.by,
+      decided_at: tx.now,
+      decision: decided.decision,
+      journal_id: decided.journalId,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What corrections have given somebody on one side and not taken back, posted ones only. */
+export async function givenMinor(read: Read, userId: string, side: 'buyer' | 'seller'): Promise<number> {
+  const { rows } = await sql<{ given: number }>`
+    select coalesce(sum(case kind when ${`give-${side}`} then amount_minor else -amount_minor end), 0)::bigint as given
+    from ledger_corrections where user_id = ${userId} and kind in (${`give-${side}`}, ${`take-${side}`})
+      and state = 'posted'`.execute(read.sql);
+  return rows[0]!.given;
+}
+
+/** The order of a number, if this person bought or sold it. */
+export async function findOwnOrder(read: Read, userId: string, orderNumber: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where number = ${orderNumber} and (buyer_id = ${userId} or seller_id = ${userId})
+  `.execute(read.sql);
+  return rows[0]?.id ?? null;
+}
+
+export async function listCorrectionRows(
+  read: Read,
+  page: { show: 'waiting' | 'all'; cursor?: string | undefined; limit: number },
+): Promise<{ rows: CorrectionWithOrder[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const isWaiting = page.show === 'waiting';
+  const behind = after
+    ? sql`and (c.proposed_at, c.id) ${isWaiting ? sql`>` : sql`<`} (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
+    : sql``;
+  const way = isWaiting ? sql`asc` : sql`desc`;
+  const { rows } = await sql<CorrectionWithOrder>`
+    ${withOrder} where ${isWaiting ? sql`c.state = 'proposed'` : sql`true`} ${behind}
+    order by c.proposed_at ${way}, c.id ${way} limit ${page.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    nextCursor: rows.length > page.limit && last ? writeCursor([last.proposed_at.getTime(), last.id]) : null,
+  };
+}

@@ -1,0 +1,217 @@
+// Corrections of the ledger: two people, five kinds, floors and limits, and what the person reads of it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getConsoleOverview } from '#contract/console/overview.endpoints.ts';
+import { listJournals } from '#contract/console/money.endpoints.ts';
+import * as corrections from '#contract/corrections/correction.endpoints.ts';
+import type { CorrectionKind } from '#contract/corrections/correction.schema.ts';
+import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
+import {
+  addPayoutMethod,
+  getBuyerStatement,
+  getSellerStatement,
+  requestWithdrawal,
+} from '#contract/payouts/payout.endpoints.ts';
+import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
+import { buyerCreditMinor, sellerBalances } from '#server/ledger/balances.ts';
+import { beginStep } from '#server/orders/order.step.ts';
+import { refundSettled } from '#server/orders/refund-settled.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
+import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+
+const reasons = 'The provider took the refund twice, as its own list of that day shows.';
+const words = 'For the refund that your card did not take.';
+
+let app: TestApp;
+let first: BuiltSupport;
+let second: BuiltSupport;
+beforeAll(async () => {
+  app = await openTestApp();
+  first = await buildSupport(app);
+  second = await buildSupport(app);
+});
+afterAll(() => app.close());
+
+type Asked = { kind?: CorrectionKind; amountMinor?: number; orderNumber?: string };
+const as = (who: BuiltUser) => asUser(app, who);
+const propose = async (about: BuiltUser, asked: Asked = {}, by: BuiltUser = first) =>
+  app.call(
+    corrections.proposeCorrection,
+    { userId: about.id, kind: 'give-buyer', amountMinor: 2000, words, reasons, ...asked },
+    await as(by),
+  );
+const approve = async (correctionId: string, by: BuiltUser = second) =>
+  app.call(corrections.approveCorrection, { correctionId }, await as(by));
+const correct = async (about: BuiltUser, asked: Asked) => approve((await propose(about, asked)).id);
+const balanceOf = (who: BuiltUser) => buyerCreditMinor(reading(app.platform), who.id);
+const auditOf = async (who: BuiltUser) => {
+  const { rows } = await app.platform.pool.query(
+    "select action from audit_log where user_id = $1 and action like 'correction.%' order by at, id",
+    [who.id],
+  );
+  return rows.map((row: { action: string }) => row.action);
+};
+
+it('is proposed by one of support and posted by another, told to the person and kept in their statement', async () => {
+  const { buyer, order } = await walkOrder(app, 'pending');
+  const proposed = await propose(buyer, { orderNumber: order.number });
+  expect(proposed).toMatchObject({ state: 'proposed', orderNumber: order.number, decided: null });
+  expect(await balanceOf(buyer)).toBe(0);
+  const queues = async () =>
+    (await app.call(getConsoleOverview, {}, await as(second))).queues.find(
+      (one) => one.name === 'corrections',
+    );
+  expect((await queues())!.waiting).toBeGreaterThanOrEqual(1);
+  expect(await refusalOf(approve(proposed.id, first))).toBe('correction_needs_another');
+  expect(await balanceOf(buyer)).toBe(0);
+
+  app.clock.advance({ minutes: 1 });
+  expect(await approve(proposed.id)).toMatchObject({ state: 'posted', allowedActions: [] });
+  expect(await refusalOf(approve(proposed.id))).toBe('correction_wrong_state');
+  expect(await balanceOf(buyer)).toBe(2000);
+  expect(await wrongMoney(app)).toEqual([]);
+  await app.drainWorker();
+  const told = await app.call(listNotifications, {}, await as(buyer));
+  expect(told.items[0]).toMatchObject({ title: 'Support has added $20.00 to your balance' });
+  const { csv } = await app.call(getBuyerStatement, { year: 2026 }, await as(buyer));
+  expect(csv).toContain('Correction by support');
+  expect(csv).toContain(words);
+  expect(csv).not.toContain(reasons);
+  const posted = await app.call(listJournals, { about: order.number }, await as(first));
+  expect(posted.items[0]).toMatchObject({ subject: `fix:${proposed.id}`, event: 'correction' });
+  expect(await auditOf(buyer)).toEqual(['correction.proposed', 'correction.posted']);
+});
+
+it('gives sellers what they can withdraw, and takes back no more than corrections gave', async () => {
+  const { seller } = await walkOrder(app, 'completed');
+  app.clock.advance({ days: 8 });
+  await app.drainWorker();
+  const available = async () => (await sellerBalances(reading(app.platform), seller.id)).availableMinor;
+  const earned = await available();
+  expect(earned).toBeGreaterThan(0);
+  // Their own earnings are not the house's to take.
+  expect(await refusalOf(propose(seller, { kind: 'take-seller', amountMinor: 1 }))).toBe(
+    'correction_too_large',
+  );
+  await correct(seller, { kind: 'give-seller', amountMinor: 700 });
+  expect(await available()).toBe(earned + 700);
+  const { csv } = await app.call(getSellerStatement, { year: 2026 }, await as(seller));
+  expect(csv).toContain('Correction by support');
+  const [one, other] = [
+    await propose(seller, { kind: 'take-seller', amountMinor: 500 }),
+    await propose(seller, { kind: 'take-seller', amountMinor: 500 }),
+  ];
+  await approve(one.id);
+  expect(await refusalOf(approve(other.id))).toBe('correction_too_large');
+  expect(await available()).toBe(earned + 200);
+  expect(await wrongMoney(app)).toEqual([]);
+});
+
+it('gives a seller who owes nothing to withdraw before the debt is paid, to the cent', async () => {
+  const { seller, order } = await walkOrder(app, 'completed');
+  app.clock.advance({ days: 8 });
+  await app.drainWorker();
+  const mine = async () => ({ token: await freshToken(app, seller) });
+  const account = { holder: 'Jo Seller', accountNumber: 'DE89 3704 0044 0532 0130 01' };
+  const { id: payoutMethodId } = await app.call(addPayoutMethod, account, await mine());
+  app.clock.advance({ days: 3 });
+  await app.call(requestWithdrawal, { amountMinor: 4500, payoutMethodId }, await mine());
+  await app.drainWorker();
+  // Given back after it was withdrawn: what the seller had of 30.00 is owed.
+  await inTransaction(app.platform, async (tx) => {
+    const by = { userId: seller.id };
+    const step = await beginStep(tx, by, order.number, 'refund-completed', 'order_wrong_state');
+    await refundSettled(tx, step, { priceMinor: 3000, mayOwe: true });
+  });
+  const have = async () => {
+    const { availableMinor, debtMinor } = await sellerBalances(reading(app.platform), seller.id);
+    return [availableMinor, debtMinor];
+  };
+  expect(await have()).toEqual([0, 2700]);
+  await correct(seller, { kind: 'give-seller', amountMinor: 200 });
+  expect(await have()).toEqual([0, 2500]);
+  // What was proposed while more was owed is split by what is owed when it is posted.
+  const { id } = await propose(seller, { kind: 'give-seller', amountMinor: 2899 });
+  await correct(seller, { kind: 'forgive-debt', amountMinor: 100 });
+  expect(await have()).toEqual([0, 2400]);
+  app.clock.advance({ minutes: 1 });
+  await approve(id);
+  expect(await have()).toEqual([499, 0]);
+  expect(await wrongMoney(app)).toEqual([]);
+
+  await app.drainWorker();
+  const told = await app.call(listNotifications, {}, await as(seller));
+  expect(told.items[0]).toMatchObject({
+    title: 'Support has added $28.99 to your earnings',
+    body: expect.stringContaining('$24.00 of it paid off what you owed.'),
+  });
+  const { csv } = await app.call(getSellerStatement, { year: 2026 }, await as(seller));
+  expect(csv.match(/Correction by support, towards what was owed/g)).toHaveLength(3);
+});
+
+it('of both at once is posted once', async () => {
+  const person = await buildBuyer(app);
+  const third = await buildSupport(app);
+  const { id } = await propose(person);
+  const outcomes = await Promise.all([second, third].map((who) => refusalOf(approve(id, who))));
+  expect(outcomes.sort()).toEqual(['correction_wrong_state', 'succeeded']);
+  expect(await balanceOf(person)).toBe(2000);
+});
+
+describe('refused is', () => {
+  it('a correction about oneself, about nobody, of nothing owed, of too much, and about an order of others', async () => {
+    const person = await buildSeller(app);
+    const elsewhere = (await walkOrder(app, 'pending')).order.number;
+    const nobody = { ...person, id: '019588c0-0000-7000-8000-000000000009' };
+    expect(await refusalOf(propose(nobody))).toBe('person_not_found');
+    expect(await refusalOf(propose(first))).toBe('measure_own');
+    expect(await refusalOf(propose(person, { kind: 'forgive-debt', amountMinor: 1 }))).toBe(
+      'correction_too_large',
+    );
+    expect(await refusalOf(propose(person, { amountMinor: 2_000_001 }))).toBe('invalid_input');
+    expect(await refusalOf(propose(person, { orderNumber: elsewhere }))).toBe('order_not_found');
+    const aboutSecond = await propose(second);
+    expect(await refusalOf(approve(aboutSecond.id, second))).toBe('measure_own');
+  });
+
+  it('what another turns down, with reasons; who proposed it can only withdraw it', async () => {
+    const person = await buildBuyer(app);
+    const refuse = async (correctionId: string, by: BuiltUser) =>
+      app.call(corrections.refuseCorrection, { correctionId, reasons }, await as(by));
+    const withdraw = async (correctionId: string, by: BuiltUser) =>
+      app.call(corrections.withdrawCorrection, { correctionId }, await as(by));
+    const one = await propose(person);
+    expect(await refusalOf(refuse(one.id, first))).toBe('correction_needs_another');
+    app.clock.advance({ minutes: 1 });
+    expect(await refuse(one.id, second)).toMatchObject({ state: 'refused', decided: { text: reasons } });
+    expect(await refusalOf(approve(one.id))).toBe('correction_wrong_state');
+    app.clock.advance({ minutes: 1 });
+    const other = await propose(person);
+    expect(await refusalOf(withdraw(other.id, second))).toBe('correction_not_yours');
+    app.clock.advance({ minutes: 1 });
+    await withdraw(other.id, first);
+    expect(await balanceOf(person)).toBe(0);
+    expect(await auditOf(person)).toEqual([
+      'correction.proposed',
+      'correction.refused',
+      'correction.proposed',
+      'correction.withdrawn',
+    ]);
+  });
+
+  it('what was proposed about somebody who has left; it can still be turned down', async () => {
+    const person = await buildBuyer(app);
+    const { id } = await propose(person);
+    await app.call(deleteAccount, {}, { token: await freshToken(app, person) });
+    expect(await refusalOf(approve(id))).toBe('person_not_found');
+    const turned = app.call(corrections.refuseCorrection, { correctionId: id, reasons }, await as(second));
+    expect(await refusalOf(turned)).toBe('succeeded');
+  });
+});

@@ -1,0 +1,65 @@
+// create-api-key: a key for a program of the viewer's. The answer is the only place where it can be read.
+// Guards: at most twenty; the owner is told by mail what it may do; the audit log knows its name and beginning, never the key.
+import { newId } from '#contract/common/ids.ts';
+import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
+import type { createApiKey as endpoint } from '#contract/developers/key.endpoints.ts';
+import { keyLimits, keyScopes } from '#contract/developers/key.schema.ts';
+import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { audit } from '#server/platform/audit.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { newKeyText, prefixOf, sha256Of } from './key-text.ts';
+import { findKeysOf, insertKey } from './key.store.ts';
+import type { KeyRow } from './key.store.ts';
+import { listApiKeys } from './list-api-keys.ts';
+
+export async function createApiKey(
+  tx: Tx,
+  viewer: Viewer,
+  { name, scopes, days }: ParsedOf<typeof endpoint>,
+  exchange: Exchange,
+): Promise<DataOf<typeof endpoint>> {
+  const { userId } = viewer;
+  // Alone with the account: two keys made at once are counted one after the other.
+  await lockOwnAccount(tx, userId);
+  if ((await findKeysOf(tx, userId)).length >= keyLimits.keys) refuse('api_keys_full');
+  const key = newKeyText();
+  const row = {
+    id: newId(tx.now.getTime()),
+    user_id: userId,
+    name,
+    prefix: prefixOf(key),
+    key_sha256: sha256Of(key),
+    scopes,
+    created_at: tx.now,
+    expires_at: later(tx.now, { days }),
+  };
+  await insertKey(tx, row);
+  await audit(tx, 'api_key.created', {
+    userId,
+    ip: exchange.ip,
+    details: { keyId: row.id, name, prefix: row.prefix, scopes, days },
+  });
+  tellOwner(tx, viewer.email, row);
+  return { ...(await listApiKeys(tx, viewer)), key };
+}
+
+function tellOwner(tx: Tx, to: string, { id, name, prefix, scopes, expires_at }: Omit<KeyRow, 'used_at'>) {
+  const labels = keyScopes.filter((scope) => scopes.includes(scope.name)).map((scope) => scope.label);
+  queueMail(tx, {
+    to,
+    subject: `A key was made for your ${tx.platform.settings.brandName} account`,
+    heading: 'A key was made',
+    lines: [
+      `A program with the key “${name}” (it begins with ${prefix}) can now act in your name, until ${expires_at.toISOString().slice(0, 10)}.`,
+      `It may do this: ${labels.join(', ')}. It can never move money or change how you sign in.`,
+      'If this was not you, revoke the key and reset your password at once.',
+    ],
+    button: { label: 'See your keys', url: '/developers/keys' },
+    dedupeKey: `developers/key/${id}`,
+  });
+}

@@ -1,0 +1,61 @@
+// create-webhook: the viewer's events go to an address from now on. The answer is the only place where the secret can be read.
+// Guards: addresses that nothing would be sent to are refused here already; where a name leads is looked at when something is sent.
+import { newId } from '#contract/common/ids.ts';
+import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
+import type { createWebhook as endpoint } from '#contract/developers/webhook.endpoints.ts';
+import { webhookLimits } from '#contract/developers/webhook.schema.ts';
+import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { assertAccepted } from './webhook-address.ts';
+import { newSecret, sealSecret } from './webhook-secret.ts';
+import { findWebhooksOf, insertWebhook } from './webhook.store.ts';
+import type { WebhookRow } from './webhook.store.ts';
+import { webhookView } from './webhook.view.ts';
+
+export async function createWebhook(
+  tx: Tx,
+  viewer: Viewer,
+  { url, note, events }: ParsedOf<typeof endpoint>,
+  exchange: Exchange,
+): Promise<DataOf<typeof endpoint>> {
+  const { userId } = viewer;
+  assertAccepted(tx, url);
+  await lockOwnAccount(tx, userId);
+  if ((await findWebhooksOf(tx, userId)).length >= webhookLimits.webhooks) refuse('webhooks_full');
+  const id = newId(tx.now.getTime());
+  const secret = newSecret();
+  const row: WebhookRow = {
+    id,
+    user_id: userId,
+    url,
+    note,
+    events,
+    state: 'active',
+    secret_cipher: sealSecret(tx, id, secret),
+    previous_cipher: null,
+    previous_until: null,
+    created_at: tx.now,
+    failing_since: null,
+  };
+  await insertWebhook(tx, row);
+  const { host } = new URL(url);
+  await audit(tx, 'webhook.created', { userId, ip: exchange.ip, details: { webhookId: id, host } });
+  queueMail(tx, {
+    to: viewer.email,
+    subject: `Events of your ${tx.platform.settings.brandName} account are sent to ${host}`,
+    heading: 'A webhook was made',
+    lines: [
+      'From now on events of your account, such as new orders, are sent to this address:',
+      url,
+      'If this was not you, remove the webhook and reset your password at once.',
+    ],
+    button: { label: 'See your webhooks', url: '/developers/webhooks' },
+    dedupeKey: `developers/webhook/${id}`,
+  });
+  return { webhook: webhookView(row, tx.now), secret };
+}

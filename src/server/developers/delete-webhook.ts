@@ -1,0 +1,20 @@
+// delete-webhook: a webhook goes with its deliveries; what is being sent at this moment may still arrive.
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { deleteWebhookRow } from './webhook.store.ts';
+
+export async function deleteWebhook(
+  tx: Tx,
+  { userId }: Viewer,
+  { webhookId }: { webhookId: string },
+  exchange: Exchange,
+): Promise<Record<string, never>> {
+  const gone = await deleteWebhookRow(tx, { id: webhookId, userId });
+  if (!gone) refuse('webhook_not_found');
+  const details = { webhookId, host: new URL(gone.url).host };
+  await audit(tx, 'webhook.deleted', { userId, ip: exchange.ip, details });
+  return {};
+}

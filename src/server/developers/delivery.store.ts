@@ -1,0 +1,177 @@
+// The SQL of deliveries: one row for each event and webhook, and one for each attempt to send it.
+// Guards: an event that is told twice makes one delivery; what waits is taken by one timer only; old rows go in batches.
+import { sql } from 'kysely';
+import type { DeliveryState } from '#contract/developers/webhook.schema.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type DeliveryRow = {
+  id: string;
+  webhook_id: string;
+  message_id: string;
+  event: string;
+  body: string;
+  state: DeliveryState;
+  tries: number;
+  attempts: number;
+  next_at: Date | null;
+  created_at: Date;
+  last_status: number | null;
+  last_at: Date | null;
+};
+export type AttemptRow = {
+  delivery_id: string;
+  number: number;
+  at: Date;
+  status: number | null;
+  failure: string | null;
+  answer: string | null;
+  duration_ms: number;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    webhook_deliveries: DeliveryRow;
+    webhook_attempts: AttemptRow;
+  }
+}
+
+/** False when this event was told to this webhook before. */
+export async function insertDelivery(
+  tx: Tx,
+  row: Pick<DeliveryRow, 'id' | 'webhook_id' | 'message_id' | 'event' | 'body'>,
+): Promise<boolean> {
+  const done = await tx.sql
+    .insertInto('webhook_deliveries')
+    .values({
+      ...row,
+      state: 'waiting',
+      tries: 0,
+      attempts: 0,
+      next_at: null,
+      created_at: tx.now,
+      last_status: null,
+      last_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'message_id']).doNothing())
+    .executeTakeFirst();
+  return Number(done.numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+export async function findDelivery(read: Read, id: string): Promise<DeliveryRow | undefined> {
+  return read.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockDelivery(tx: Tx, id: string): Promise<DeliveryRow | undefined> {
+  return tx.sql
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function listAttempts(read: Read, deliveryId: string): Promise<AttemptRow[]> {
+  return read.sql
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function listDeliveriesOf(
+  read: Read,
+  webhookId: string,
+  query: { state?: DeliveryState | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ rows: DeliveryRow[]; nextCursor: string | null }> {
+  const after = readCursor(query.cursor, ['integer', 'id']);
+  const { rows } = await sql<DeliveryRow>`
+    select * from webhook_deliveries
+    where webhook_id = ${webhookId}
+      ${query.state ? sql`and state = ${query.state}` : sql``}
+      ${after ? sql`and (created_at, id) < (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${query.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const nextCursor =
+    rows.length > query.limit && last ? writeCursor([last.created_at.getTime(), last.id]) : null;
+  return { rows: shown, nextCursor };
+}
+
+export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
+  await tx.sql.insertInto('webhook_attempts').values(row).execute();
+}
+
+export async function moveDelivery(
+  tx: Tx,
+  id: string,
+  to: Partial<Pick<DeliveryRow, 'state' | 'tries' | 'attempts' | 'next_at' | 'last_status' | 'last_at'>>,
+): Promise<DeliveryRow> {
+  return tx.sql
+    .updateTable('webhook_deliveries')
+    .set(to)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What waits for a webhook that is sent nothing any more has failed; it can be sent again later. */
+export async function failWaiting(tx: Tx, webhookId: string): Promise<void> {
+  await tx.sql
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', next_at: null })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Takes what is due for another try; each is taken by one transaction only. */
+export async function takeDue(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update webhook_deliveries set next_at = null
+    where id in (
+      select id from webhook_deliveries where next_at <= ${tx.now}
+      order by next_at limit ${most} for update skip locked)
+    returning id`.execute(tx.sql);
+  return rows.map((row) => row.id);
+}
+
+/** Puts what failed since then back, oldest first; gives one id more than `most` when there is more. */
+export async function takeFailed(
+  tx: Tx,
+  webhookId: string,
+  since: Date,
+  most: number,
+): Promise<{ ids: string[]; hasMore: boolean }> {
+  const found = await tx.sql
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'failed')
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most + 1)
+    .forUpdate()
+    .execute();
+  const ids = found.slice(0, most).map((row) => row.id);
+  if (ids.length > 0) {
+    await tx.sql
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', tries: 0, next_at: null })
+      .where('id', 'in', ids)
+      .execute();
+  }
+  return { ids, hasMore: found.length > most };
+}
+
+/** Deletes deliveries, with their attempts, that were made before then; says how many. */
+export async function purgeDeliveries(read: Read, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_deliveries where id in (
+      select id from webhook_deliveries where created_at < ${before} order by created_at limit ${most}
+      for update skip locked)`.execute(read.sql);
+  return Number(numAffectedRows ?? 0);
+}

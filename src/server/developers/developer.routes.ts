@@ -1,0 +1,48 @@
+// The calls of people who write programs. Keys and webhooks are theirs alone: no key can make any of these calls.
+// Guards: what lets a program in, or sends something out, wants a recent proof of the password; ending it does not.
+import * as keys from '#contract/developers/key.endpoints.ts';
+import * as hooks from '#contract/developers/webhook.endpoints.ts';
+import { bind, bindRead } from '#server/platform/bind.ts';
+import type { Bound } from '#server/platform/bind.ts';
+import { createApiKey } from './create-api-key.ts';
+import { createWebhook } from './create-webhook.ts';
+import { deleteWebhook } from './delete-webhook.ts';
+import { getDelivery } from './get-delivery.ts';
+import { getWebhook } from './get-webhook.ts';
+import { listApiKeys } from './list-api-keys.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { listWebhooks } from './list-webhooks.ts';
+import { pauseWebhook } from './pause-webhook.ts';
+import { replayDelivery } from './replay-delivery.ts';
+import { replayFailed } from './replay-failed.ts';
+import { resumeWebhook } from './resume-webhook.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
+import { saveWebhook } from './save-webhook.ts';
+import { testWebhook } from './test-webhook.ts';
+
+const own = { needs: 'session', limit: '60/min' } as const;
+const fresh = { needs: 'session', fresh: true, limit: '30/h' } as const;
+/** Each call sends up to 200 deliveries. */
+const sendsMany = { needs: 'session', limit: '6/h' } as const;
+const sends = { needs: 'session', limit: '30/min' } as const;
+
+export const developerRoutes: readonly Bound[] = [
+  bindRead(keys.listApiKeys, own, listApiKeys),
+  bind(keys.createApiKey, fresh, createApiKey),
+  bind(keys.revokeApiKey, own, revokeApiKey),
+
+  bindRead(hooks.listWebhooks, own, listWebhooks),
+  bindRead(hooks.getWebhook, own, getWebhook),
+  bind(hooks.createWebhook, fresh, createWebhook),
+  bind(hooks.saveWebhook, fresh, saveWebhook),
+  bind(hooks.rotateWebhookSecret, fresh, rotateWebhookSecret),
+  bind(hooks.pauseWebhook, own, pauseWebhook),
+  bind(hooks.resumeWebhook, own, resumeWebhook),
+  bind(hooks.deleteWebhook, own, deleteWebhook),
+  bind(hooks.testWebhook, sends, testWebhook),
+  bind(hooks.replayFailed, sendsMany, replayFailed),
+  bind(hooks.replayDelivery, sends, replayDelivery),
+  bindRead(hooks.listDeliveries, own, listDeliveries),
+  bindRead(hooks.getDelivery, own, getDelivery),
+];

@@ -1,0 +1,22 @@
+// get-delivery: what was sent, and how each attempt went, newest first.
+import type { DeliveryView } from '#contract/developers/webhook.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listAttempts } from './delivery.store.ts';
+import { getOwnDelivery } from './own-webhook.ts';
+import { attemptView, deliveryView } from './webhook.view.ts';
+
+export async function getDelivery(
+  read: Read,
+  viewer: Viewer,
+  { deliveryId }: { deliveryId: string },
+): Promise<DeliveryView> {
+  const { delivery, webhook } = await getOwnDelivery(read, viewer, deliveryId);
+  return {
+    ...deliveryView(delivery),
+    url: webhook.url,
+    webhookState: webhook.state,
+    body: delivery.body,
+    history: (await listAttempts(read, deliveryId)).map(attemptView),
+  };
+}

@@ -1,0 +1,14 @@
+// get-webhook: one webhook of the viewer's.
+import type { Webhook } from '#contract/developers/webhook.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { getOwnWebhook } from './own-webhook.ts';
+import { webhookView } from './webhook.view.ts';
+
+export async function getWebhook(
+  read: Read,
+  viewer: Viewer,
+  { webhookId }: { webhookId: string },
+): Promise<Webhook> {
+  return webhookView(await getOwnWebhook(read, viewer, webhookId), read.now);
+}

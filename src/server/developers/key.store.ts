@@ -1,0 +1,62 @@
+// The SQL of keys: one row for each program that may call in somebody's name.
+// Guards: a key is found by its hash alone; a row is changed or deleted only together with its owner's id.
+import type { KeyScope } from '#contract/developers/key.schema.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type KeyRow = {
+  id: string;
+  user_id: string;
+  name: string;
+  prefix: string;
+  key_sha256: Buffer;
+  scopes: KeyScope[];
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    api_keys: KeyRow;
+  }
+}
+
+export async function findKeyByHash(read: Read, sha256: Buffer): Promise<KeyRow | undefined> {
+  return read.sql.selectFrom('api_keys').selectAll().where('key_sha256', '=', sha256).executeTakeFirst();
+}
+
+export async function findKeysOf(read: Read, userId: string): Promise<KeyRow[]> {
+  return read.sql
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function insertKey(tx: Tx, row: Omit<KeyRow, 'used_at'>): Promise<void> {
+  await tx.sql
+    .insertInto('api_keys')
+    .values({ ...row, used_at: null })
+    .execute();
+}
+
+/** The key as it was; undefined when it is not theirs or gone. */
+export async function deleteKey(tx: Tx, of: { id: string; userId: string }): Promise<KeyRow | undefined> {
+  return tx.sql
+    .deleteFrom('api_keys')
+    .where('id', '=', of.id)
+    .where('user_id', '=', of.userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom('api_keys').where('user_id', '=', userId).execute();
+}
+
+export async function moveToUsed(read: Read, id: string): Promise<void> {
+  await read.sql.updateTable('api_keys').set({ used_at: read.now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,31 @@
+// A webhook, or a delivery of one, that the viewer owns; for everybody else there is none.
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { findDelivery } from './delivery.store.ts';
+import type { DeliveryRow } from './delivery.store.ts';
+import { findWebhook, lockWebhook } from './webhook.store.ts';
+import type { WebhookRow } from './webhook.store.ts';
+
+export async function getOwnWebhook(read: Read, { userId }: Viewer, id: string): Promise<WebhookRow> {
+  return (await findWebhook(read, { id, userId })) ?? refuse('webhook_not_found');
+}
+
+export async function lockOwnWebhook(tx: Tx, { userId }: Viewer, id: string): Promise<WebhookRow> {
+  return (await lockWebhook(tx, { id, userId })) ?? refuse('webhook_not_found');
+}
+
+/** For what sends: a webhook that is paused or was stopped is started first. */
+export function assertSends(webhook: WebhookRow): void {
+  if (webhook.state !== 'active') refuse('webhook_not_active');
+}
+
+export async function getOwnDelivery(
+  read: Read,
+  { userId }: Viewer,
+  id: string,
+): Promise<{ delivery: DeliveryRow; webhook: WebhookRow }> {
+  const delivery = await findDelivery(read, id);
+  const webhook = delivery && (await findWebhook(read, { id: delivery.webhook_id, userId }));
+  return webhook ? { delivery, webhook } : refuse('delivery_not_found');
+}

@@ -1,0 +1,22 @@
+// pause-webhook: nothing is sent for now. What waits has failed, and can be sent again once the webhook runs.
+import type { Webhook } from '#contract/developers/webhook.schema.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { failWaiting } from './delivery.store.ts';
+import { lockOwnWebhook } from './own-webhook.ts';
+import { moveWebhook } from './webhook.store.ts';
+import { webhookView } from './webhook.view.ts';
+
+export async function pauseWebhook(
+  tx: Tx,
+  viewer: Viewer,
+  { webhookId }: { webhookId: string },
+  exchange: Exchange,
+): Promise<Webhook> {
+  await lockOwnWebhook(tx, viewer, webhookId);
+  await failWaiting(tx, webhookId);
+  await audit(tx, 'webhook.paused', { userId: viewer.userId, ip: exchange.ip, details: { webhookId } });
+  return webhookView(await moveWebhook(tx, webhookId, { state: 'paused' }), tx.now);
+}

@@ -1,0 +1,30 @@
+// replay-delivery: sends a delivery again, with the same id and body and a signature of now. What waits is sent at once.
+// Guards: while it is on its way it is not queued a second time.
+import type { Delivery } from '#contract/developers/webhook.schema.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { enqueue } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { lockDelivery, moveDelivery } from './delivery.store.ts';
+import { assertSends, getOwnDelivery, lockOwnWebhook } from './own-webhook.ts';
+import { deliveryView } from './webhook.view.ts';
+
+export async function replayDelivery(
+  tx: Tx,
+  viewer: Viewer,
+  { deliveryId }: { deliveryId: string },
+  exchange: Exchange,
+): Promise<Delivery> {
+  const { delivery } = await getOwnDelivery(tx, viewer, deliveryId);
+  const webhook = await lockOwnWebhook(tx, viewer, delivery.webhook_id);
+  assertSends(webhook);
+  const row = (await lockDelivery(tx, deliveryId)) ?? refuse('delivery_not_found');
+  const isUnderWay = row.state === 'waiting' && row.next_at === null;
+  if (isUnderWay) return deliveryView(row);
+  const details = { webhookId: webhook.id, deliveryId };
+  await audit(tx, 'webhook.replayed', { userId: viewer.userId, ip: exchange.ip, details });
+  enqueue(tx, 'send-webhook', { deliveryId });
+  return deliveryView(await moveDelivery(tx, deliveryId, { state: 'waiting', tries: 0, next_at: null }));
+}

@@ -1,0 +1,25 @@
+// replay-failed: sends what has failed since a moment again, oldest first, a bounded number at once.
+import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
+import type { replayFailed as endpoint } from '#contract/developers/webhook.endpoints.ts';
+import { webhookLimits } from '#contract/developers/webhook.schema.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import { enqueue } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { takeFailed } from './delivery.store.ts';
+import { assertSends, lockOwnWebhook } from './own-webhook.ts';
+
+export async function replayFailed(
+  tx: Tx,
+  viewer: Viewer,
+  { webhookId, since }: ParsedOf<typeof endpoint>,
+  exchange: Exchange,
+): Promise<DataOf<typeof endpoint>> {
+  assertSends(await lockOwnWebhook(tx, viewer, webhookId));
+  const { ids, hasMore } = await takeFailed(tx, webhookId, new Date(since), webhookLimits.replays);
+  for (const deliveryId of ids) enqueue(tx, 'send-webhook', { deliveryId });
+  const details = { webhookId, deliveries: ids.length };
+  await audit(tx, 'webhook.replayed', { userId: viewer.userId, ip: exchange.ip, details });
+  return { replayed: ids.length, hasMore };
+}

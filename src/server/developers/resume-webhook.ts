@@ -1,0 +1,21 @@
+// resume-webhook: events are sent from now on, also after the house had stopped it. What was missed is sent again by its owner.
+import type { Webhook } from '#contract/developers/webhook.schema.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { lockOwnWebhook } from './own-webhook.ts';
+import { moveWebhook } from './webhook.store.ts';
+import { webhookView } from './webhook.view.ts';
+
+export async function resumeWebhook(
+  tx: Tx,
+  viewer: Viewer,
+  { webhookId }: { webhookId: string },
+  exchange: Exchange,
+): Promise<Webhook> {
+  const before = await lockOwnWebhook(tx, viewer, webhookId);
+  if (before.state === 'active') return webhookView(before, tx.now);
+  await audit(tx, 'webhook.resumed', { userId: viewer.userId, ip: exchange.ip, details: { webhookId } });
+  return webhookView(await moveWebhook(tx, webhookId, { state: 'active', failing_since: null }), tx.now);
+}

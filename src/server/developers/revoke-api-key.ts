@@ -1,0 +1,23 @@
+// revoke-api-key: ends a key of the viewer's. Its next call is refused.
+import type { ApiKey } from '#contract/developers/key.schema.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { deleteKey } from './key.store.ts';
+import { listApiKeys } from './list-api-keys.ts';
+
+export async function revokeApiKey(
+  tx: Tx,
+  viewer: Viewer,
+  { keyId }: { keyId: string },
+  exchange: Exchange,
+): Promise<{ items: ApiKey[] }> {
+  const { userId } = viewer;
+  const gone = await deleteKey(tx, { id: keyId, userId });
+  if (!gone) refuse('api_key_not_found');
+  const details = { keyId, name: gone.name, prefix: gone.prefix };
+  await audit(tx, 'api_key.revoked', { userId, ip: exchange.ip, details });
+  return listApiKeys(tx, viewer);
+}

@@ -1,0 +1,27 @@
+// rotate-webhook-secret: another secret, shown once. For a day the one before it signs, too; a second change within it ends that one.
+import type { DataOf } from '#contract/common/endpoint.ts';
+import type { rotateWebhookSecret as endpoint } from '#contract/developers/webhook.endpoints.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Exchange } from '#server/platform/exchange.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { lockOwnWebhook } from './own-webhook.ts';
+import { newSecret, replacedBy } from './webhook-secret.ts';
+import { moveWebhook } from './webhook.store.ts';
+import { webhookView } from './webhook.view.ts';
+
+export async function rotateWebhookSecret(
+  tx: Tx,
+  viewer: Viewer,
+  { webhookId }: { webhookId: string },
+  exchange: Exchange,
+): Promise<DataOf<typeof endpoint>> {
+  const { userId } = viewer;
+  await holdOwnAccount(tx, userId);
+  const before = await lockOwnWebhook(tx, viewer, webhookId);
+  const secret = newSecret();
+  const row = await moveWebhook(tx, webhookId, replacedBy(tx, before, secret));
+  await audit(tx, 'webhook.secret_rotated', { userId, ip: exchange.ip, details: { webhookId } });
+  return { webhook: webhookView(row, tx.now), secret };
+}

@@ -1,0 +1,30 @@
+// test-webhook: sends an event of the kind webhook.test, to see that it arrives and is verified.
+import { newId } from '#contract/common/ids.ts';
+import { testEventName } from '#contract/developers/webhook-event.schema.ts';
+import type { Delivery } from '#contract/developers/webhook.schema.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { findDelivery } from './delivery.store.ts';
+import { assertSends, lockOwnWebhook } from './own-webhook.ts';
+import { queueDelivery } from './queue-webhooks.ts';
+import { deliveryView } from './webhook.view.ts';
+
+export async function testWebhook(
+  tx: Tx,
+  viewer: Viewer,
+  { webhookId }: { webhookId: string },
+): Promise<Delivery> {
+  const webhook = await lockOwnWebhook(tx, viewer, webhookId);
+  assertSends(webhook);
+  const body = JSON.stringify({
+    type: testEventName,
+    timestamp: tx.now.toISOString(),
+    data: { as: 'owner', webhookId },
+  });
+  const messageId = `msg_${newId(tx.now.getTime()).replaceAll('-', '')}`;
+  const id = await queueDelivery(tx, webhookId, { messageId, event: testEventName, body });
+  const row = id === null ? undefined : await findDelivery(tx, id);
+  assert(row, 'a delivery that was just queued is there');
+  return deliveryView(row);
+}

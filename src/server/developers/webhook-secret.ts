@@ -1,0 +1,50 @@
+// Secrets of webhooks and what is signed with them, as the Standard Webhooks specification (1.0) has it: HMAC-SHA256 over
+// id.timestamp.body, in Base64, behind "v1,"; several signatures are parted by spaces.
+// Guards: each webhook has its own 32 random bytes; while two secrets count, both sign.
+import { createHmac, randomBytes } from 'node:crypto';
+import { later } from '#server/platform/clock.ts';
+import { openText, sealText } from '#server/platform/seal.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { webhookLimits } from '#contract/developers/webhook.schema.ts';
+import type { WebhookRow } from './webhook.store.ts';
+
+const mark = 'whsec_';
+const use = 'webhook';
+
+export function newSecret(): string {
+  return mark + randomBytes(32).toString('base64');
+}
+
+export function sealSecret(read: Read, webhookId: string, secret: string): Buffer {
+  return sealText(read.platform.keys, { use, owner: webhookId }, secret);
+}
+
+/** The columns of a webhook whose secret is replaced now. */
+export function replacedBy(read: Read, row: WebhookRow, secret: string) {
+  return {
+    secret_cipher: sealSecret(read, row.id, secret),
+    previous_cipher: row.secret_cipher,
+    previous_until: later(read.now, { hours: webhookLimits.overlapHours }),
+  };
+}
+
+/** The headers by which a receiver knows who sent this, when, and that nothing was changed. */
+export function signedHeaders(
+  read: Read,
+  row: WebhookRow,
+  { messageId, body }: { messageId: string; body: string },
+): Record<string, string> {
+  const timestamp = String(Math.floor(read.now.getTime() / 1000));
+  const overlaps = row.previous_cipher !== null && row.previous_until! > read.now;
+  const ciphers = overlaps ? [row.secret_cipher, row.previous_cipher!] : [row.secret_cipher];
+  const signatures = ciphers.map((cipher) => {
+    const secret = openText(read.platform.keys, { use, owner: row.id }, cipher);
+    const key = Buffer.from(secret.slice(mark.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}

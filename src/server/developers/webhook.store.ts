@@ -1,0 +1,139 @@
+// The SQL of webhooks: where somebody's events go.
+// Guards: a row is read, changed and deleted only together with its owner's id; secrets are sealed and tied to their row.
+import { sql } from 'kysely';
+import type { WebhookState } from '#contract/developers/webhook.schema.ts';
+import type { SealedPlace, SealedRow } from '#server/platform/seal-anew.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type WebhookRow = {
+  id: string;
+  user_id: string;
+  url: string;
+  note: string;
+  events: string[];
+  state: WebhookState;
+  secret_cipher: Buffer;
+  previous_cipher: Buffer | null;
+  previous_until: Date | null;
+  created_at: Date;
+  failing_since: Date | null;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    webhooks: WebhookRow;
+  }
+}
+
+type Own = { id: string; userId: string };
+
+export async function findWebhooksOf(read: Read, userId: string): Promise<WebhookRow[]> {
+  return read.sql
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export async function findWebhook(read: Read, of: Own): Promise<WebhookRow | undefined> {
+  return read.sql
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', of.id)
+    .where('user_id', '=', of.userId)
+    .executeTakeFirst();
+}
+
+/** For the house itself, which sends; people ask for their own. */
+export async function findWebhookById(read: Read, id: string): Promise<WebhookRow | undefined> {
+  return read.sql.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockWebhookById(tx: Tx, id: string): Promise<WebhookRow | undefined> {
+  return tx.sql.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function lockWebhook(tx: Tx, of: Own): Promise<WebhookRow | undefined> {
+  return tx.sql
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', of.id)
+    .where('user_id', '=', of.userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Those that want this event, of people who are there. */
+export async function findWanting(
+  read: Read,
+  userIds: readonly string[],
+  event: string,
+): Promise<{ id: string; user_id: string }[]> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select w.id, w.user_id from webhooks w join users u on u.id = w.user_id
+    where w.user_id = any(${userIds}::uuid[]) and w.state = 'active' and ${event} = any(w.events)
+      and u.status = 'active'
+    order by w.id`.execute(read.sql);
+  return rows;
+}
+
+export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
+  await tx.sql.insertInto('webhooks').values(row).execute();
+}
+
+export async function moveWebhook(
+  tx: Tx,
+  id: string,
+  to: Partial<Omit<WebhookRow, 'id' | 'user_id' | 'created_at'>>,
+): Promise<WebhookRow> {
+  return tx.sql.updateTable('webhooks').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function deleteWebhookRow(tx: Tx, of: Own): Promise<WebhookRow | undefined> {
+  return tx.sql
+    .deleteFrom('webhooks')
+    .where('id', '=', of.id)
+    .where('user_id', '=', of.userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteWebhooksOf(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom('webhooks').where('user_id', '=', userId).execute();
+}
+
+/** Secrets whose day of overlap is over are forgotten; says how many. */
+export async function forgetPrevious(read: Read, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update webhooks set previous_cipher = null, previous_until = null
+    where id in (select id from webhooks where previous_until <= ${read.now} limit ${most})`.execute(
+    read.sql,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The present secrets, or those of before, for sealing them anew. */
+export function sealedSecrets(column: 'secret_cipher' | 'previous_cipher'): SealedPlace {
+  const cipher = sql.ref(column);
+  return {
+    use: 'webhook',
+    async lock(tx, seals, page) {
+      const { rows } = await sql<SealedRow>`
+        select id as owner, ${cipher} as sealed from webhooks
+        where substring(${cipher} from 1 for ${seals[0]!.length}) = any(${seals}::bytea[])
+          and (${page.after}::uuid is null or id > ${page.after}::uuid)
+        order by id limit ${page.limit} for no key update skip locked`.execute(tx.sql);
+      return rows;
+    },
+    async keep(tx, id, sealed) {
+      await tx.sql
+        .updateTable('webhooks')
+        .set({ [column]: sealed })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

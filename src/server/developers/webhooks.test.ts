@@ -1,0 +1,387 @@
+// Webhooks: events of one's own, signed, sent again after failures and on demand, and stopped after days without success.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as hooks from '#contract/developers/webhook.endpoints.ts';
+import type { WebhookEventName } from '#contract/developers/webhook-event.schema.ts';
+import { webhookLimits } from '#contract/developers/webhook.schema.ts';
+import { suspendAccount } from '#server/accounts/suspend-account.ts';
+import { allListeners } from '#server/all-listeners.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { sealAnew } from '#server/platform/seal-anew.ts';
+import { inTransaction, publish } from '#server/platform/tx.ts';
+import { listMailbox } from '#server/providers/email/mailbox.ts';
+import { openHttpsHooks } from '#server/providers/hooks/https-hooks.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { openWebhookReceiver } from '#tests/fixtures/webhook-receiver.ts';
+import type { WebhookReceiver } from '#tests/fixtures/webhook-receiver.ts';
+import { sealedSecrets } from './webhook.store.ts';
+
+let app: TestApp;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  app = await openTestApp({ webhooksToLocalhost: true });
+});
+beforeEach(async () => {
+  receiver = await openWebhookReceiver();
+});
+afterEach(() => receiver.close());
+afterAll(() => app.close());
+
+const fresh = async (person: BuiltUser) => ({ token: await freshToken(app, person) });
+
+async function listen(person: BuiltUser, events: WebhookEventName[] = ['order.placed', 'order.delivered']) {
+  const made = await app.call(hooks.createWebhook, { url: receiver.url, events }, await fresh(person));
+  receiver.trust(made.secret);
+  return made;
+}
+async function sell(seller: BuiltUser, until: 'pending' | 'delivered' = 'pending') {
+  const walked = await walkOrder(app, until, {
+    gig: await buildGig(app, { seller: { ...seller, ...(await fresh(seller)) } }),
+  });
+  await app.drainWorker();
+  return walked.order;
+}
+const deliveriesOf = async (person: BuiltUser, webhookId: string, state?: 'waiting' | 'failed') =>
+  (await app.call(hooks.listDeliveries, { webhookId, ...(state && { state }) }, await asUser(app, person)))
+    .items;
+const webhookOf = async (person: BuiltUser, webhookId: string) =>
+  app.call(hooks.getWebhook, { webhookId }, await asUser(app, person));
+
+describe('a delivery', () => {
+  it('is signed, says what happened and to whom, and nothing of anybody else', async () => {
+    const seller = await buildSeller(app);
+    const { webhook, secret } = await listen(seller);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const order = await sell(seller, 'delivered');
+    expect(receiver.received.map((one) => one.type).sort()).toEqual(['order.delivered', 'order.placed']);
+    const placed = receiver.received.find((one) => one.type === 'order.placed')!;
+    expect(placed.data).toMatchObject({ as: 'seller', orderNumber: order.number, gigId: expect.any(String) });
+    expect(placed.body).not.toMatch(/buyerId|sellerId|userId/);
+    expect(placed.timestamp).toBe(Math.floor(app.clock.now().getTime() / 1000));
+    expect(placed.headers['user-agent']).toBe('Guildhall-webhooks/1');
+    const items = await deliveriesOf(seller, webhook.id);
+    expect(items.map((one) => [one.state, one.attempts, one.lastStatus])).toEqual([
+      ['delivered', 1, 200],
+      ['delivered', 1, 200],
+    ]);
+    const { id } = items.find((one) => one.event === 'order.placed')!;
+    const view = await app.call(hooks.getDelivery, { deliveryId: id }, await asUser(app, seller));
+    expect(view).toMatchObject({ body: placed.body, messageId: placed.id, url: receiver.url });
+    expect(view.history).toMatchObject([{ number: 1, status: 200, answer: 'taken', failure: null }]);
+  });
+
+  it('comes for one’s own events, of the kinds chosen, and once however often it is told', async () => {
+    const [seller, other] = [await buildSeller(app), await buildSeller(app)];
+    await listen(seller, ['order.delivered']);
+    await sell(other);
+    await sell(seller);
+    expect(receiver.received).toEqual([]);
+    const listener = allListeners.find((one) => one.name === 'developers/queue-webhooks')!;
+    const event = {
+      name: 'gig.published' as const,
+      gigId: '019588c0-0000-7000-8000-000000000001',
+      sellerId: other.id,
+      at: app.clock.now().toISOString(),
+    };
+    await listen(other, ['gig.published']);
+    await inTransaction(app.platform, async (tx) => publish(tx, event));
+    await app.drainWorker();
+    await listener.run(app.platform, event);
+    await app.drainWorker();
+    expect(receiver.received.map((one) => one.type)).toEqual(['gig.published']);
+  });
+
+  it('is not made for somebody who is suspended, and not sent after they were', async () => {
+    const seller = await buildSeller(app);
+    const { webhook } = await listen(seller);
+    receiver.answers(500);
+    await sell(seller);
+    expect(receiver.received).toHaveLength(1);
+    await inTransaction(app.platform, (tx) => suspendAccount(tx, seller.id));
+    app.clock.advance({ minutes: 1 });
+    await app.drainWorker();
+    expect(receiver.received).toHaveLength(1);
+    const { rows } = await app.platform.pool.query(
+      'select state from webhook_deliveries where webhook_id = $1',
+      [webhook.id],
+    );
+    expect(rows).toEqual([{ state: 'failed' }]);
+  });
+});
+
+describe('what fails', () => {
+  it('is tried again after growing pauses with the same id and a signature of then, and ends when it arrives', async () => {
+    const seller = await buildSeller(app);
+    const { webhook } = await listen(seller);
+    receiver.answers(503, 'later, please');
+    await sell(seller);
+    expect((await webhookOf(seller, webhook.id)).failingSince).toBe(app.clock.now().toISOString());
+    for (const [seconds, tries] of [
+      [4, 1],
+      [1, 2],
+      [299, 2],
+      [1, 3],
+    ] as const) {
+      app.clock.advance({ seconds });
+      await app.drainWorker();
+      expect(receiver.received).toHaveLength(tries);
+    }
+    receiver.answers(204);
+    app.clock.advance({ minutes: 30 });
+    await app.drainWorker();
+    expect(new Set(receiver.received.map((one) => one.id)).size).toBe(1);
+    expect(new Set(receiver.received.map((one) => one.timestamp)).size).toBe(4);
+    app.clock.advance({ days: 1 });
+    await app.drainWorker();
+    expect(receiver.received).toHaveLength(4);
+    expect((await webhookOf(seller, webhook.id)).failingSince).toBeNull();
+    const [item] = await deliveriesOf(seller, webhook.id);
+    expect(item).toMatchObject({ state: 'delivered', attempts: 4, lastStatus: 204, nextAt: null });
+  });
+
+  it('says why: no answer, a redirect that is not followed, a long answer that is cut', async () => {
+    const seller = await buildSeller(app);
+    const { webhook } = await listen(seller);
+    receiver.answers(302, '', { location: 'http://127.0.0.1:1/inside' });
+    await sell(seller);
+    receiver.answers(400, `${'x'.repeat(5000)}\u0000`);
+    app.clock.advance({ seconds: 5 });
+    await app.drainWorker();
+    await receiver.close();
+    app.clock.advance({ minutes: 5 });
+    await app.drainWorker();
+    const [item] = await deliveriesOf(seller, webhook.id);
+    const { history } = await app.call(
+      hooks.getDelivery,
+      { deliveryId: item!.id },
+      await asUser(app, seller),
+    );
+    expect(history.map((one) => [one.status, one.answer?.length ?? null, one.failure])).toEqual([
+      [null, null, 'Nothing takes connections there.'],
+      [400, 1000, null],
+      [302, null, null],
+    ]);
+    receiver = await openWebhookReceiver();
+  });
+
+  it('stops the webhook after three days, tells its owner once, and can be sent again after a new start', async () => {
+    const seller = await buildSeller(app);
+    const { webhook, secret } = await listen(seller);
+    receiver.answers(500);
+    const began = app.clock.now().toISOString();
+    await sell(seller);
+    for (let round = 0; round < 10; round++) {
+      app.clock.advance({ hours: 24 });
+      await app.drainWorker();
+    }
+    expect(await webhookOf(seller, webhook.id)).toMatchObject({ state: 'stopped', failingSince: began });
+    const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+    expect(mails.filter((mail) => mail.subject.startsWith('We send nothing to 127.0.0.1'))).toHaveLength(1);
+    await sell(seller);
+    expect(await deliveriesOf(seller, webhook.id)).toMatchObject([{ state: 'failed' }]);
+    const as = await asUser(app, seller);
+    const replay = () => app.call(hooks.replayFailed, { webhookId: webhook.id, since: began }, as);
+    expect(await refusalOf(replay())).toBe('webhook_not_active');
+    expect(await refusalOf(app.call(hooks.testWebhook, { webhookId: webhook.id }, as))).toBe(
+      'webhook_not_active',
+    );
+    await app.call(hooks.resumeWebhook, { webhookId: webhook.id }, as);
+    receiver.answers(200);
+    receiver.trust(secret);
+    expect(await replay()).toEqual({ replayed: 1, hasMore: false });
+    await app.drainWorker();
+    expect(await deliveriesOf(seller, webhook.id)).toMatchObject([{ state: 'delivered' }]);
+    expect(await webhookOf(seller, webhook.id)).toMatchObject({ state: 'active', failingSince: null });
+  });
+
+  it('stops at once when the receiver says that it is gone', async () => {
+    const seller = await buildSeller(app);
+    const { webhook } = await listen(seller);
+    receiver.answers(410);
+    await sell(seller);
+    expect((await webhookOf(seller, webhook.id)).state).toBe('stopped');
+    expect(await deliveriesOf(seller, webhook.id, 'failed')).toHaveLength(1);
+  });
+});
+
+describe('its owner', () => {
+  it('sends one again: same id and body, once while it is on its way', async () => {
+    const seller = await buildSeller(app);
+    const { webhook } = await listen(seller);
+    await sell(seller);
+    const [item] = await deliveriesOf(seller, webhook.id);
+    const as = await asUser(app, seller);
+    app.clock.advance({ minutes: 3 });
+    await app.call(hooks.replayDelivery, { deliveryId: item!.id }, as);
+    await app.call(hooks.replayDelivery, { deliveryId: item!.id }, as);
+    await app.drainWorker();
+    const [first, again] = receiver.received;
+    expect(receiver.received).toHaveLength(2);
+    expect([again!.id, again!.body]).toEqual([first!.id, first!.body]);
+    expect(again!.timestamp - first!.timestamp).toBe(180);
+    expect(await deliveriesOf(seller, webhook.id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  });
+
+  it('pauses: nothing is made or sent meanwhile, and what waited can be sent again', async () => {
+    const seller = await buildSeller(app);
+    const { webhook } = await listen(seller);
+    receiver.answers(500);
+    await sell(seller);
+    const as = await asUser(app, seller);
+    await app.call(hooks.pauseWebhook, { webhookId: webhook.id }, as);
+    app.clock.advance({ minutes: 1 });
+    await app.drainWorker();
+    await sell(seller);
+    expect(receiver.received).toHaveLength(1);
+    expect(await deliveriesOf(seller, webhook.id)).toMatchObject([{ state: 'failed' }]);
+  });
+
+  it('changes the secret: for a day both sign, then the new one alone', async () => {
+    const seller = await buildSeller(app);
+    const { webhook, secret: old } = await listen(seller);
+    const of = { webhookId: webhook.id };
+    const { secret, webhook: after } = await app.call(hooks.rotateWebhookSecret, of, await fresh(seller));
+    expect(secret).not.toBe(old);
+    expect(after.overlapUntil).not.toBeNull();
+    receiver.trust(old);
+    await app.call(hooks.testWebhook, of, await asUser(app, seller));
+    await app.drainWorker();
+    receiver.trust(secret);
+    await app.call(hooks.testWebhook, of, await asUser(app, seller));
+    await app.drainWorker();
+    expect(receiver.received.map((one) => one.signatures)).toEqual([
+      { sent: 2, good: 1 },
+      { sent: 2, good: 1 },
+    ]);
+    app.clock.advance({ hours: 24 });
+    await app.drainWorker();
+    receiver.trust(old, secret);
+    await app.call(hooks.testWebhook, of, await asUser(app, seller));
+    await app.drainWorker();
+    expect(receiver.received[2]!.signatures).toEqual({ sent: 1, good: 1 });
+    expect((await webhookOf(seller, webhook.id)).overlapUntil).toBeNull();
+    const { rows } = await app.platform.pool.query('select previous_cipher from webhooks where id = $1', [
+      webhook.id,
+    ]);
+    expect(rows).toEqual([{ previous_cipher: null }]);
+  });
+
+  it('keeps it to themselves: for strangers there is no webhook and no delivery', async () => {
+    const seller = await buildSeller(app);
+    const { webhook } = await listen(seller);
+    await sell(seller);
+    const [item] = await deliveriesOf(seller, webhook.id);
+    const stranger = await fresh(await buildBuyer(app));
+    const of = { webhookId: webhook.id };
+    const tries = [
+      app.call(hooks.getWebhook, of, stranger),
+      app.call(hooks.listDeliveries, of, stranger),
+      app.call(hooks.deleteWebhook, of, stranger),
+      app.call(hooks.saveWebhook, { ...of, url: receiver.url, events: ['order.placed'] }, stranger),
+      app.call(hooks.getDelivery, { deliveryId: item!.id }, stranger),
+      app.call(hooks.replayDelivery, { deliveryId: item!.id }, stranger),
+    ];
+    const codes = await Promise.all(tries.map(refusalOf));
+    expect(codes).toEqual([
+      ...Array<string>(4).fill('webhook_not_found'),
+      ...Array<string>(2).fill('delivery_not_found'),
+    ]);
+  });
+
+  it('is told by mail when events go elsewhere, and only then', async () => {
+    const seller = await buildSeller(app);
+    const { webhook } = await listen(seller);
+    const elsewhere = receiver.url.replace('127.0.0.1', 'localhost');
+    const save = async (url: string) =>
+      app.call(
+        hooks.saveWebhook,
+        { webhookId: webhook.id, url, events: ['order.placed'] },
+        await fresh(seller),
+      );
+    const told = async () => {
+      await app.drainWorker();
+      const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+      return mails.filter((mail) => mail.text.includes('What was sent to'));
+    };
+    await save(receiver.url);
+    expect(await told()).toEqual([]);
+    await save(elsewhere);
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail!.text).toContain(elsewhere);
+    expect(mail!.text).toContain(`What was sent to ${new URL(receiver.url).host} until now`);
+    const { rows } = await app.platform.pool.query(
+      `select details->>'hostBefore' as before, details->>'host' as host from audit_log
+       where user_id = $1 and action = 'webhook.changed' and details->>'hostBefore' <> details->>'host'`,
+      [seller.id],
+    );
+    expect(rows).toEqual([{ before: new URL(receiver.url).host, host: new URL(elsewhere).host }]);
+  });
+
+  it('has at most ten, each with one address and at least one event', async () => {
+    const seller = await buildSeller(app);
+    const as = await fresh(seller);
+    const make = (url: string) => app.call(hooks.createWebhook, { url, events: ['order.placed'] }, as);
+    for (let n = 0; n < webhookLimits.webhooks; n++) await make(receiver.url);
+    expect(await refusalOf(make(receiver.url))).toBe('webhooks_full');
+    const none = await app.answer(hooks.createWebhook, { url: 'nothing', events: [] }, as);
+    expect(Object.keys(none.json().errors).sort()).toEqual(['events', 'url']);
+  });
+});
+
+describe('what is kept', () => {
+  it('is forgotten after thirty days', async () => {
+    const seller = await buildSeller(app);
+    const { webhook } = await listen(seller);
+    await sell(seller);
+    app.clock.advance({ days: 29 });
+    await app.drainWorker();
+    expect(await deliveriesOf(seller, webhook.id)).toHaveLength(1);
+    app.clock.advance({ days: 2 });
+    await app.drainWorker();
+    expect(await deliveriesOf(seller, webhook.id)).toEqual([]);
+  });
+
+  it('is sealed, and opens after the master key was changed', async () => {
+    const seller = await buildSeller(app);
+    const { webhook, secret } = await listen(seller);
+    await app.call(hooks.rotateWebhookSecret, { webhookId: webhook.id }, await fresh(seller));
+    const { rows } = await app.platform.pool.query('select * from webhooks where id = $1', [webhook.id]);
+    expect(rows[0].previous_cipher.toString('latin1')).not.toContain(secret.slice(6, 20));
+    const before = app.platform.keys;
+    app.platform.keys = deriveKeys(['55'.repeat(32), '11'.repeat(32)]);
+    try {
+      for (const column of ['secret_cipher', 'previous_cipher'] as const)
+        while ((await sealAnew(app.platform, sealedSecrets(column))) > 0);
+      app.platform.keys = deriveKeys(['55'.repeat(32)]);
+      await app.call(hooks.testWebhook, { webhookId: webhook.id }, { token: await freshToken(app, seller) });
+      await app.drainWorker();
+      expect(receiver.received[0]!.signatures).toEqual({ sent: 2, good: 1 });
+    } finally {
+      app.platform.keys = deriveKeys(['11'.repeat(32), '55'.repeat(32)]);
+      for (const column of ['secret_cipher', 'previous_cipher'] as const)
+        while ((await sealAnew(app.platform, sealedSecrets(column))) > 0);
+      app.platform.keys = before;
+    }
+  });
+});
+
+describe('where it may lead', () => {
+  it('is looked at again when it is sent: a name that leads to this machine is not connected to', async () => {
+    const inHouse = openHttpsHooks({ nearby: false });
+    expect(inHouse.accepts('https://localhost.localdomain/x')).toBe(true);
+    const answer = await inHouse.post('https://localhost.localdomain/x', {}, '{}');
+    expect(answer.status).toBeNull();
+    expect(receiver.received).toEqual([]);
+    const refused = app.call(
+      hooks.createWebhook,
+      { url: 'https://192.168.1.5/x', events: ['order.placed'] },
+      await fresh(await buildBuyer(app)),
+    );
+    expect(await refusalOf(refused)).toBe('webhook_address_refused');
+  });
+});

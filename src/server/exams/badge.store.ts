@@ -1,0 +1,69 @@
+// The SQL of badges. Guards: one badge of an exam and person; a newer one takes the place of the old one and begins anew.
+import { sql } from 'kysely';
+import { examRules } from '#contract/exams/exam.schema.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+export type BadgeRow = {
+  userId: string;
+  examSlug: string;
+  examTitle: string;
+  paperId: string;
+  correct: number;
+  total: number;
+  earnedAt: Date;
+  expiresAt: Date;
+};
+
+const columns = sql`b.user_id as "userId", b.exam_slug as "examSlug", e.title as "examTitle", b.paper_id as "paperId",
+  b.correct, b.total, b.earned_at as "earnedAt", b.expires_at as "expiresAt"`;
+const from = sql`exam_badges b join exams e on e.slug = b.exam_slug`;
+
+/** Those that hold now, the longest-standing exam first. */
+export async function listBadgesOf(read: Read, userId: string): Promise<BadgeRow[]> {
+  const { rows } = await sql<BadgeRow>`
+    select ${columns} from ${from} where b.user_id = ${userId} and b.expires_at > ${read.now}
+    order by e.position, e.slug`.execute(read.sql);
+  return rows;
+}
+
+export async function putBadge(
+  tx: Tx,
+  badge: { userId: string; examSlug: string; paperId: string; correct: number; total: number },
+): Promise<void> {
+  await sql`
+    insert into exam_badges (user_id, exam_slug, paper_id, correct, total, earned_at, expires_at)
+    values (${badge.userId}, ${badge.examSlug}, ${badge.paperId}, ${badge.correct}, ${badge.total}, ${tx.now},
+      ${tx.now}::timestamptz + make_interval(months => ${examRules.badgeMonths}))
+    on conflict (user_id, exam_slug) do update set
+      (paper_id, correct, total, earned_at, expires_at, reminded_at, ended_at) =
+      (excluded.paper_id, excluded.correct, excluded.total, excluded.earned_at, excluded.expires_at, null, null)`.execute(
+    tx.sql,
+  );
+}
+
+/** The next badge that ends before `until` and whose holder was not told yet; marked as told. */
+export async function takeNextEnding(tx: Tx, until: Date): Promise<BadgeRow | null> {
+  const { rows } = await sql<BadgeRow>`
+    update exam_badges b set reminded_at = ${tx.now} from exams e
+    where e.slug = b.exam_slug and (b.user_id, b.exam_slug) = (
+      select user_id, exam_slug from exam_badges
+      where ended_at is null and reminded_at is null and expires_at > ${tx.now} and expires_at <= ${until}
+      order by expires_at limit 1 for update skip locked)
+    returning ${columns}`.execute(tx.sql);
+  return rows[0] ?? null;
+}
+
+/** The next badge that is over; marked as such. */
+export async function takeNextEnded(tx: Tx): Promise<BadgeRow | null> {
+  const { rows } = await sql<BadgeRow>`
+    update exam_badges b set ended_at = ${tx.now} from exams e
+    where e.slug = b.exam_slug and (b.user_id, b.exam_slug) = (
+      select user_id, exam_slug from exam_badges where ended_at is null and expires_at <= ${tx.now}
+      order by expires_at limit 1 for update skip locked)
+    returning ${columns}`.execute(tx.sql);
+  return rows[0] ?? null;
+}
+
+export async function deleteBadgesOf(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from exam_badges where user_id = ${userId}`.execute(tx.sql);
+}

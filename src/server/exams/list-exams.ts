@@ -1,0 +1,13 @@
+// Every exam that is offered, with the viewer's own standing.
+import type { DataOf } from '#contract/common/endpoint.ts';
+import type * as endpoints from '#contract/exams/exam.endpoints.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listExamRows } from './bank.store.ts';
+import { isOffered } from './exam.policy.ts';
+import { examViews } from './exam.view.ts';
+
+export async function listExams(read: Read, viewer: Viewer): Promise<DataOf<typeof endpoints.listExams>> {
+  const items = await examViews(read, viewer, (await listExamRows(read)).filter(isOffered));
+  return { items, nextCursor: null, total: items.length };
+}

@@ -1,0 +1,41 @@
+// A part of the buyer's balance is set aside for a payment whose other part a provider is asked for, and given back when nothing is
+// bought with it.
+// held:     Dr buyer_credit → Cr credit_hold
+// released: Dr credit_hold → Cr buyer_credit
+// Guards: what is set aside cannot be spent a second time (the floor of the balance refuses), and goes back once.
+import type { Tx } from '#server/platform/tx.ts';
+import { buyerCredit, creditHold } from './accounts.ts';
+import { post } from './ledger.store.ts';
+
+type Held = { paymentId: string; buyerId: string; amountMinor: number; currency: string };
+
+/** Throws `Overdrawn` when the balance holds less. */
+export async function holdCredit(tx: Tx, of: Held): Promise<number> {
+  return post(tx, {
+    subject: `payment:${of.paymentId}`,
+    event: 'held',
+    cause: {},
+    legs: [
+      {
+        debit: buyerCredit(of.buyerId, of.currency),
+        credit: creditHold(of.paymentId, of.currency),
+        amountMinor: of.amountMinor,
+      },
+    ],
+  });
+}
+
+export async function releaseHeldCredit(tx: Tx, of: Held): Promise<number> {
+  return post(tx, {
+    subject: `payment:${of.paymentId}`,
+    event: 'released',
+    cause: {},
+    legs: [
+      {
+        debit: creditHold(of.paymentId, of.currency),
+        credit: buyerCredit(of.buyerId, of.currency),
+        amountMinor: of.amountMinor,
+      },
+    ],
+  });
+}

@@ -1,0 +1,46 @@
+// What somebody is told of exams: that they passed, that a badge is about to end, and that it has. A failed try is told by its page only.
+import { dayText } from '#server/mail/moment-text.ts';
+import type { ExamFacts } from './notification.facts.ts';
+import type { Telling } from './notification.texts.ts';
+
+type ExamEvent = 'exam.graded' | 'exam.badge_ending' | 'exam.badge_ended';
+
+const exam = (f: ExamFacts) => ({ href: `/entrance/${f.slug}`, action: 'Open the exam' });
+
+export const examTexts: Record<ExamEvent, readonly Telling<ExamFacts>[]> = {
+  'exam.graded': [
+    {
+      to: 'person',
+      unless: (f) => !f.isPassed || f.badgeUntil === null,
+      says: (f) => ({
+        href: `/entrance/papers/${f.paperId}`,
+        action: 'See your result',
+        title: `You passed the exam “${f.title}”`,
+        body: `${f.correct} of ${f.total} answers were right. The badge stands on your profile and on your gigs with a tag of it until ${dayText(f.badgeUntil!, f.now)}.`,
+      }),
+    },
+  ],
+  'exam.badge_ending': [
+    {
+      to: 'person',
+      unless: (f) => f.badgeUntil === null || f.badgeUntil <= f.now,
+      says: (f) => ({
+        ...exam(f),
+        title: `Your badge “${f.title}” ends soon`,
+        body: `It stands on your profile and gigs until ${dayText(f.badgeUntil!, f.now)}. Pass the exam again by then to keep it without a gap.`,
+        uselessAfter: f.badgeUntil,
+      }),
+    },
+  ],
+  'exam.badge_ended': [
+    {
+      to: 'person',
+      unless: (f) => f.badgeUntil === null || f.badgeUntil > f.now,
+      says: (f) => ({
+        ...exam(f),
+        title: `Your badge “${f.title}” has ended`,
+        body: 'It no longer stands on your profile and gigs. You can take the exam again at any time.',
+      }),
+    },
+  ],
+};

@@ -1,0 +1,77 @@
+// Versions of the rules as support reads them: what each changed beside the one it was made from, and where it stands.
+import type { ListOf } from '#contract/common/page.ts';
+import type { RulesVersionView } from '#contract/orders/rules-version.schema.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { compareRules } from './compare-rules.ts';
+import { getRulesInForce, listHistory } from './order-rules.store.ts';
+import type { RulesHistoryRow } from './order-rules.store.ts';
+
+export async function listRulesVersions(
+  read: Read,
+  _viewer: Viewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<ListOf<RulesVersionView>> {
+  const [before] = readCursor(cursor, ['integer']) ?? [];
+  const rows = await listHistory(read, {
+    before: before === undefined ? undefined : Number(before),
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: await viewsOf(read, shown),
+    nextCursor: rows.length > limit && last ? writeCursor([last.version]) : null,
+    total: null,
+  };
+}
+
+/** Null for a number that no version has. */
+export async function findRulesVersion(read: Read, version: number): Promise<RulesVersionView | null> {
+  const [view] = await viewsOf(read, await listHistory(read, { version, limit: 1 }));
+  return view ?? null;
+}
+
+async function viewsOf(read: Read, rows: readonly RulesHistoryRow[]): Promise<RulesVersionView[]> {
+  const inForce = await getRulesInForce(read);
+  const people = await personsById(
+    read,
+    rows.flatMap((row) => [row.made_by, row.withdrawn_by]).filter((id) => id !== null),
+  );
+  const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.displayName ?? null));
+  return rows.map((row) => {
+    const state = stateOf(read, row, inForce.version);
+    return {
+      version: row.version,
+      state,
+      startsAt: row.starts_at.getTime() === 0 ? null : row.starts_at.toISOString(),
+      madeAt: row.made_at.toISOString(),
+      madeBy: nameOf(row.made_by),
+      reasons: row.reasons,
+      basedOn: row.base,
+      changed: row.rules_before === null ? [] : compareRules(row.rules_before, row.rules).changed,
+      withdrawn:
+        row.withdrawn_at === null
+          ? null
+          : {
+              by: nameOf(row.withdrawn_by)!,
+              at: row.withdrawn_at.toISOString(),
+              reasons: row.withdrawn_because!,
+            },
+      mayWithdraw: hasNotBegun(read, row) && row.withdrawn_at === null && !row.built_upon,
+    };
+  });
+}
+
+function stateOf(read: Read, row: RulesHistoryRow, inForce: number): RulesVersionView['state'] {
+  if (row.withdrawn_at !== null) return 'withdrawn';
+  if (row.version === inForce) return 'in-force';
+  if (row.overtaken) return 'overtaken';
+  return hasNotBegun(read, row) ? 'coming' : 'past';
+}
+
+export function hasNotBegun(read: Read, row: { starts_at: Date }): boolean {
+  return row.starts_at > read.now;
+}

@@ -1,0 +1,17 @@
+// One's own balance as a buyer, and where refunds go.
+import { settlementCurrency } from '#contract/common/money.ts';
+import type { Balance } from '#contract/payouts/balance.schema.ts';
+import { buyerCreditMinor } from '#server/ledger/balances.ts';
+import { keepsRefunds } from '#server/payments/keeps-refunds.ts';
+import { heldCreditMinor } from '#server/payments/payment.view.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+
+export async function getBalance(read: Read, viewer: Viewer): Promise<Balance> {
+  return {
+    currency: settlementCurrency,
+    availableMinor: await buyerCreditMinor(read, viewer.userId),
+    heldMinor: await heldCreditMinor(read, viewer.userId),
+    keepsRefunds: await keepsRefunds(read, viewer.userId),
+  };
+}

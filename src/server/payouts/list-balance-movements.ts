@@ -1,0 +1,14 @@
+// One's own movements of the balance, newest first. They are not counted: the list ends where it ends.
+import type { ListOf } from '#contract/common/page.ts';
+import type { BalanceMovement } from '#contract/payouts/balance.schema.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { listMovements } from './balance.report.ts';
+
+export async function listBalanceMovements(
+  read: Read,
+  viewer: Viewer,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<ListOf<BalanceMovement>> {
+  return { ...(await listMovements(read, viewer.userId, page)), total: null };
+}

@@ -1,0 +1,93 @@
+// list-all-tickets, read-ticket, answer-ticket and close-ticket: support works off what people have written.
+// Guards: an answer leaves by mail in the transaction that keeps it, to the address that was given; nobody answers their own ticket;
+// each step is a row of the audit log, without the words.
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import type { ListOf } from '#contract/common/page.ts';
+import type { listAllTickets as listing } from '#contract/support/ticket-desk.endpoints.ts';
+import { mostTicketMessages } from '#contract/support/ticket.schema.ts';
+import type { SupportThread, SupportTicket } from '#contract/support/ticket.schema.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { audit } from '#server/platform/audit.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import {
+  findTicket,
+  insertTicketMessage,
+  listTicketMessages,
+  listTicketsIn,
+  lockTicket,
+  moveTicket,
+} from './ticket-thread.store.ts';
+import { writeTicketToken } from './ticket-token.ts';
+import { answerMail } from './ticket.mails.ts';
+import type { TicketRow } from './ticket.store.ts';
+import { supportThread, supportTicket } from './ticket.view.ts';
+
+export async function listAllTickets(
+  read: Read,
+  _viewer: Viewer,
+  page: ParsedOf<typeof listing>,
+): Promise<ListOf<SupportTicket>> {
+  const { rows, nextCursor } = await listTicketsIn(read, page);
+  return { items: rows.map((row) => supportTicket(read, row, row.replies)), nextCursor, total: null };
+}
+
+export async function readTicket(
+  read: Read,
+  viewer: Viewer,
+  { ticketNumber }: { ticketNumber: string },
+): Promise<SupportThread> {
+  const row = (await findTicket(read, ticketNumber)) ?? refuse('ticket_not_found');
+  return supportThread(read, viewer.userId, row);
+}
+
+export async function answerTicket(
+  tx: Tx,
+  viewer: Viewer,
+  { ticketNumber, text }: { ticketNumber: string; text: string },
+): Promise<SupportThread> {
+  const row = await lockForOther(tx, viewer, ticketNumber);
+  const messages = await listTicketMessages(tx, row.id);
+  const last = messages.at(-1);
+  // Pressed again after a lost answer.
+  const isSame = last?.side === 'support' && last.author_id === viewer.userId && last.text === text;
+  if (!isSame) {
+    // Room is left for an end, however much was written.
+    if (messages.length >= mostTicketMessages + 10) refuse('ticket_full');
+    const number = messages.length + 1;
+    await insertTicketMessage(tx, {
+      ticket_id: row.id,
+      number,
+      side: 'support',
+      author_id: viewer.userId,
+      text,
+    });
+    await moveTicket(tx, row.id, 'answered');
+    await audit(tx, 'ticket.answered', { userId: row.user_id, details: { by: viewer.userId, ticketNumber } });
+    const token = writeTicketToken(tx.platform.keys, ticketNumber);
+    queueMail(
+      tx,
+      answerMail({ id: row.id, number: ticketNumber, email: row.email }, { nth: number, text, token }),
+    );
+  }
+  return readTicket(tx, viewer, { ticketNumber });
+}
+
+export async function closeTicket(
+  tx: Tx,
+  viewer: Viewer,
+  { ticketNumber }: { ticketNumber: string },
+): Promise<SupportThread> {
+  const row = await lockForOther(tx, viewer, ticketNumber);
+  if (row.state === 'closed') refuse('ticket_closed');
+  await moveTicket(tx, row.id, 'closed');
+  await audit(tx, 'ticket.closed', { userId: row.user_id, details: { by: viewer.userId, ticketNumber } });
+  return readTicket(tx, viewer, { ticketNumber });
+}
+
+async function lockForOther(tx: Tx, viewer: Viewer, ticketNumber: string): Promise<TicketRow> {
+  const row = (await lockTicket(tx, ticketNumber)) ?? refuse('ticket_not_found');
+  if (row.user_id === viewer.userId) refuse('measure_own');
+  return row;
+}

@@ -1,0 +1,79 @@
+// get-ticket, reply-to-ticket and the same by the link in a mail: the person reads what support answered, and writes again.
+// Guards: a ticket is there for the account that opened it, and for whoever holds its link, and for nobody else; a reply opens it
+// again, however it stood. The same words twice in a row are one message, and nobody's program fills a ticket.
+import { mostTicketMessages } from '#contract/support/ticket.schema.ts';
+import type { TicketThread } from '#contract/support/ticket.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import {
+  findTicket,
+  insertTicketMessage,
+  listTicketMessages,
+  lockTicket,
+  moveTicket,
+} from './ticket-thread.store.ts';
+import { readTicketToken } from './ticket-token.ts';
+import { ticketThread } from './ticket.view.ts';
+
+export async function getTicket(
+  read: Read,
+  viewer: Viewer,
+  { ticketNumber }: { ticketNumber: string },
+): Promise<TicketThread> {
+  const row = await findTicket(read, ticketNumber);
+  if (row?.user_id !== viewer.userId) return refuse('ticket_not_found');
+  return ticketThread(read, row);
+}
+
+export async function replyToTicket(
+  tx: Tx,
+  viewer: Viewer,
+  { ticketNumber, text }: { ticketNumber: string; text: string },
+): Promise<TicketThread> {
+  await holdOwnAccount(tx, viewer.userId);
+  const row = await findTicket(tx, ticketNumber);
+  if (row?.user_id !== viewer.userId) return refuse('ticket_not_found');
+  await addReply(tx, ticketNumber, text);
+  return ticketThread(tx, (await findTicket(tx, ticketNumber))!);
+}
+
+export async function getLinkedTicket(
+  read: Read,
+  _viewer: Viewer | null,
+  { token }: { token: string },
+): Promise<TicketThread> {
+  const ticketNumber = readTicketToken(read.platform.keys, token);
+  const row = ticketNumber === null ? null : await findTicket(read, ticketNumber);
+  return row ? ticketThread(read, row) : refuse('ticket_not_found');
+}
+
+export async function replyByLink(
+  tx: Tx,
+  _viewer: Viewer | null,
+  { token, text }: { token: string; text: string },
+): Promise<TicketThread> {
+  const ticketNumber = readTicketToken(tx.platform.keys, token) ?? refuse('ticket_not_found');
+  await addReply(tx, ticketNumber, text);
+  return ticketThread(tx, (await findTicket(tx, ticketNumber))!);
+}
+
+/** The inner step of both ways to write again. */
+async function addReply(tx: Tx, ticketNumber: string, text: string): Promise<void> {
+  const row = await lockTicket(tx, ticketNumber);
+  if (!row) return refuse('ticket_not_found');
+  const messages = await listTicketMessages(tx, row.id);
+  const last = messages.at(-1);
+  // Pressed again after a lost answer.
+  if (last?.side === 'person' && last.text === text) return;
+  if (messages.length >= mostTicketMessages) refuse('ticket_full');
+  await insertTicketMessage(tx, {
+    ticket_id: row.id,
+    number: messages.length + 1,
+    side: 'person',
+    author_id: null,
+    text,
+  });
+  await moveTicket(tx, row.id, 'open');
+}

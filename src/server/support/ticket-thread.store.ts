@@ -1,0 +1,103 @@
+// The SQL of what is written about a ticket after its first message, and of the queue of support.
+// Guards: messages are numbered under the lock of their ticket and never changed.
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { newId } from '#contract/common/ids.ts';
+import type { Ticket } from '#contract/support/ticket.schema.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import type { TicketRow } from './ticket.store.ts';
+
+type TicketMessagesTable = {
+  id: string;
+  ticket_id: string;
+  number: number;
+  side: 'person' | 'support';
+  author_id: string | null;
+  text: string;
+  written_at: Date;
+};
+declare module '#server/platform/db.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
+  interface Tables {
+    ticket_messages: TicketMessagesTable;
+  }
+}
+export type TicketMessageRow = Selectable<TicketMessagesTable>;
+
+export async function findTicket(read: Read, number: string): Promise<TicketRow | null> {
+  return (
+    (await read.sql.selectFrom('tickets').selectAll().where('number', '=', number).executeTakeFirst()) ?? null
+  );
+}
+
+export async function lockTicket(tx: Tx, number: string): Promise<TicketRow | null> {
+  return (
+    (await tx.sql
+      .selectFrom('tickets')
+      .selectAll()
+      .where('number', '=', number)
+      .forUpdate()
+      .executeTakeFirst()) ?? null
+  );
+}
+
+/** All of them: there are at most as many as a ticket takes. */
+export async function listTicketMessages(read: Read, ticketId: string): Promise<TicketMessageRow[]> {
+  return read.sql
+    .selectFrom('ticket_messages')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .orderBy('number')
+    .limit(200)
+    .execute();
+}
+
+/** The ticket is locked. */
+export async function insertTicketMessage(
+  tx: Tx,
+  message: Pick<TicketMessageRow, 'ticket_id' | 'number' | 'side' | 'author_id' | 'text'>,
+): Promise<void> {
+  await tx.sql
+    .insertInto('ticket_messages')
+    .values({ ...message, id: newId(tx.now.getTime()), written_at: tx.now })
+    .execute();
+}
+
+export async function moveTicket(tx: Tx, id: string, state: Ticket['state']): Promise<void> {
+  await tx.sql
+    .updateTable('tickets')
+    .set({
+      state,
+      // Whoever writes again while it waits does not wait anew.
+      waiting_since: state === 'open' ? sql`coalesce(waiting_since, ${tx.now})` : null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type ListedTicket = TicketRow & { replies: number };
+
+export async function listTicketsIn(
+  read: Read,
+  page: { state: Ticket['state']; cursor?: string | undefined; limit: number },
+): Promise<{ rows: ListedTicket[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const isOpen = page.state === 'open';
+  const at = isOpen ? sql`t.waiting_since` : sql`t.created_at`;
+  const behind = after
+    ? sql`and (${at}, t.id) ${isOpen ? sql`>` : sql`<`} (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
+    : sql``;
+  const way = isOpen ? sql`asc` : sql`desc`;
+  const { rows } = await sql<ListedTicket>`
+    select t.*, (select count(*) from ticket_messages m where m.ticket_id = t.id) as replies
+    from tickets t where t.state = ${page.state} ${behind}
+    order by ${at} ${way}, t.id ${way} limit ${page.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const moment = last && (isOpen ? last.waiting_since! : last.created_at).getTime();
+  return {
+    rows: shown,
+    nextCursor: rows.length > page.limit && last ? writeCursor([moment!, last.id]) : null,
+  };
+}

@@ -1,0 +1,72 @@
+// A ticket with its thread: as the person reads it, and as support does.
+// Guards: the person never learns who of support wrote; support reads the name and the address that were given, not proven.
+import type {
+  SupportThread,
+  SupportTicket,
+  TicketMessage,
+  TicketThread,
+} from '#contract/support/ticket.schema.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { findReportedPerson } from './reported-person.report.ts';
+import { listTicketMessages } from './ticket-thread.store.ts';
+import type { TicketMessageRow } from './ticket-thread.store.ts';
+import type { TicketRow } from './ticket.store.ts';
+
+/** Somebody who writes is answered within two days. */
+export const answerWithinDays = 2;
+
+export function ticketShape(row: TicketRow) {
+  return {
+    number: row.number,
+    kind: row.kind,
+    topic: row.topic,
+    state: row.state,
+    orderNumber: row.order_number,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function messageShape(row: TicketMessageRow): TicketMessage {
+  return {
+    number: row.number,
+    side: row.side,
+    text: row.text,
+    at: row.written_at.toISOString(),
+  };
+}
+
+export async function ticketThread(read: Read, row: TicketRow): Promise<TicketThread> {
+  const messages = await listTicketMessages(read, row.id);
+  return { ...ticketShape(row), messages: messages.map(messageShape) };
+}
+
+export function supportTicket(read: Read, row: TicketRow, replies: number): SupportTicket {
+  return {
+    ...ticketShape(row),
+    name: row.name,
+    email: row.email,
+    userId: row.user_id,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    isOverdue: row.waiting_since !== null && later(row.waiting_since, { days: answerWithinDays }) <= read.now,
+    replies,
+  };
+}
+
+export async function supportThread(read: Read, viewerId: string, row: TicketRow): Promise<SupportThread> {
+  const messages = await listTicketMessages(read, row.id);
+  const authors = messages.map((one) => one.author_id).filter((id) => id !== null);
+  const reportedId = await findReportedPerson(read, row.number);
+  const people = await personsById(read, reportedId === null ? authors : [...authors, reportedId]);
+  return {
+    ...supportTicket(read, row, messages.length),
+    isOwn: row.user_id === viewerId,
+    reported: reportedId === null ? null : people.get(reportedId)!,
+    messages: messages.map((one) => ({
+      ...messageShape(one),
+      by: one.author_id === null ? null : people.get(one.author_id)!.displayName,
+    })),
+  };
+}

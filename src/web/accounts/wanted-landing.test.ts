@@ -1,0 +1,34 @@
+// Which address somebody may be taken to after signing in: one of this site, whatever the cookie says.
+import { expect, it } from 'vitest';
+import { safeAddress } from '#web/accounts/wanted-landing.ts';
+
+const origin = 'https://guildhall.test';
+
+it.each([
+  ['/messages', '/messages'],
+  ['/orders/ORD-2026-0001?tab=files', '/orders/ORD-2026-0001?tab=files'],
+  ['/a/../seller/gigs', '/seller/gigs'],
+])('goes on to %s', (given, wanted) => {
+  expect(safeAddress(encodeURIComponent(given), origin)).toBe(wanted);
+});
+
+it.each([
+  'https://evil.test/',
+  '//evil.test',
+  '/\\evil.test',
+  '\\/evil.test',
+  '/.//evil.test',
+  '/a/..//evil.test',
+  '/\t/evil.test',
+  'javascript:alert(1)',
+  'messages',
+  '',
+  '/',
+])('goes nowhere for %j', (given) => {
+  expect(safeAddress(encodeURIComponent(given), origin)).toBeNull();
+});
+
+it('goes nowhere for what cannot be read, and for nothing', () => {
+  expect(safeAddress('%E0%A4%A', origin)).toBeNull();
+  expect(safeAddress(null, origin)).toBeNull();
+});

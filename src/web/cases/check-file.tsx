@@ -1,0 +1,90 @@
+// Choosing a case file and what checking it found. Guards: the file is read in this browser and sent nowhere; what is said is of the
+// file that is chosen now, never of one before it.
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Proof } from '#contract/cases/case.schema.ts';
+import { checkCase, type Checked } from '#web/cases/check-case.ts';
+import { sentenceOf } from '#web/ui/call-failure.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** More than any case file is. */
+const largestBytes = 20 * 1024 * 1024;
+
+/** `proofOf` brings what the house vouches for; null when it has sealed nothing of that file. */
+export function CheckFile({ proofOf }: { proofOf: (text: string) => Promise<Proof | null> }) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const newest = useRef<File>(undefined);
+  const check = async (file: File | undefined) => {
+    newest.current = file;
+    setChecked(null);
+    if (!file) return;
+    const found = await foundIn(file, proofOf);
+    if (newest.current === file) setChecked(found);
+  };
+  return (
+    <Card title="The file">
+      <label className="grid min-w-0 gap-2">
+        <span className="font-medium">Case file (JSON)</span>
+        <input
+          type="file"
+          accept="application/json,.json"
+          className="min-h-11 w-full min-w-0 text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-medium file:text-ink"
+          onChange={(event) => void check(event.target.files?.[0])}
+        />
+      </label>
+      <div role="status" className="mt-5 empty:hidden">
+        {checked && <Outcome checked={checked} />}
+      </div>
+      <noscript>
+        <p className="mt-4 text-ink-soft">Checking a file needs JavaScript in your browser.</p>
+      </noscript>
+    </Card>
+  );
+}
+
+async function foundIn(file: File, proofOf: (text: string) => Promise<Proof | null>): Promise<Checked> {
+  if (file.size > largestBytes)
+    return { isGenuine: false, because: 'This file is too large to be a case file.' };
+  try {
+    const text = await file.text();
+    const proof = await proofOf(text);
+    if (!proof) return { isGenuine: false, because: 'Nothing of what it tells was sealed here.' };
+    return await checkCase(text, proof);
+  } catch (error) {
+    return { isGenuine: null, because: sentenceOf(error) };
+  }
+}
+
+function Outcome({ checked }: { checked: Checked }) {
+  return (
+    <p
+      className={cx(
+        'flex gap-3 rounded-md p-4',
+        checked.isGenuine ? 'bg-success-wash text-success' : 'bg-danger-wash text-danger',
+      )}
+    >
+      <Icon of={checked.isGenuine ? ShieldCheck : ShieldAlert} size={22} className="shrink-0" />
+      <span>
+        {checked.isGenuine
+          ? genuine(checked)
+          : checked.isGenuine === null
+            ? checked.because
+            : `Not genuine. ${checked.because}`}
+      </span>
+    </p>
+  );
+}
+
+function genuine({ steps, messages, later }: Extract<Checked, { isGenuine: true }>): string {
+  const held = [count(steps, 'step'), ...(messages > 0 ? [count(messages, 'message')] : [])].join(' and ');
+  const added = [
+    ...(later.steps > 0 ? [count(later.steps, 'step')] : []),
+    ...(later.messages > 0 ? [count(later.messages, 'message')] : []),
+  ].join(' and ');
+  const more = added === '' ? '' : ` It does not hold ${added} that came later.`;
+  return `Genuine: all ${held} are as they were sealed.${more}`;
+}
+
+const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);

@@ -1,0 +1,38 @@
+// A checkout that the balance pays alone: one button, no card.
+import { useEffect } from 'react';
+import { formatMinor } from '#contract/common/money.ts';
+import { checkoutEndings } from '#web/checkout/checkout-endings.ts';
+import type { FormProps } from '#web/checkout/paying.tsx';
+import { purposeWords } from '#web/checkout/purpose-words.ts';
+import { isToldAbove, usePayment } from '#web/checkout/use-payment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+
+export function PayByBalance({ checkout, partMinor, onMoved, onEnded, onBalanceChanged }: FormProps) {
+  const { id, bill, purpose } = checkout;
+  const pay = usePayment(checkout, { onDone: onMoved, onBalanceChanged });
+  useEffect(() => {
+    if (pay.failure && checkoutEndings.has(pay.failure.code)) onEnded(pay.failure);
+  }, [pay.failure, onEnded]);
+  const isTold = pay.failure && (checkoutEndings.has(pay.failure.code) || isToldAbove(pay.failure.code));
+  const total = formatMinor(bill.totalMinor);
+  return (
+    <Card title="Payment">
+      <div className="grid gap-5">
+        <p className="text-ink-soft">All of {total} comes from your balance. No card is charged.</p>
+        {pay.failure && !isTold && <FormFailure>{pay.failure.message}</FormFailure>}
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          busy={pay.busy}
+          busyLabel="Paying…"
+          onClick={() => void pay.run({ checkoutId: id, balanceMinor: partMinor })}
+        >
+          {purposeWords[purpose].pay(total)}
+        </Button>
+      </div>
+    </Card>
+  );
+}

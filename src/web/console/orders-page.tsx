@@ -1,0 +1,123 @@
+// /admin/orders: finds an order by its number, or those of a person, by address or username. Opening one is kept in the audit log.
+import { PackageSearch } from 'lucide-react';
+import { Form } from 'react-router';
+import { formatMinor } from '#contract/common/money.ts';
+import { findOrders } from '#contract/console/order.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { stateWords } from '#web/orders/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const load = consoleGate(async ({ call, url }: LoadArgs) => {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 254);
+  const cursor = url.searchParams.get('cursor');
+  return {
+    q,
+    page: await call(findOrders, { q, limit: 30, ...(cursor && { cursor }) }),
+    isFirstPage: cursor === null,
+  };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+function addressOf(q: string, cursor?: string): string {
+  const search = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) });
+  return search.size > 0 ? `/admin/orders?${search}` : '/admin/orders';
+}
+
+export default function OrdersPage({ loaderData: { q, page, isFirstPage } }: PageProps<typeof load>) {
+  const { items, nextCursor } = page;
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Orders" noIndex />
+      <PageHead title="Orders" lead="Opening an order is written to the audit log." />
+      <Form role="search" action="/admin/orders" className="flex flex-wrap items-end gap-3 pb-6">
+        <TextField
+          key={q}
+          label="Order number, email or username"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={254}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Button type="submit" variant="primary">
+          Find
+        </Button>
+      </Form>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={PackageSearch}
+          title={q === '' ? 'No orders yet' : 'No order of that number or person'}
+        >
+          <p>
+            Enter a number such as ORD-2026-0001, or the whole address or username of the buyer or seller.
+          </p>
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Orders"
+          rows={items}
+          rowKey={(order) => order.number}
+          columns={[
+            {
+              header: 'Order',
+              cell: (order) => (
+                <>
+                  <TextLink
+                    to={`/admin/orders/${order.number}`}
+                    prefetch="none"
+                    className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums pointer-coarse:min-h-11"
+                  >
+                    {order.number}
+                  </TextLink>
+                  <span className="block min-w-40 text-ink-faint wrap-anywhere">
+                    <bdi>{order.title}</bdi>
+                  </span>
+                </>
+              ),
+            },
+            { header: 'Buyer', cell: (order) => <bdi>{order.buyer.displayName}</bdi>, wideOnly: true },
+            { header: 'Seller', cell: (order) => <bdi>{order.seller.displayName}</bdi>, wideOnly: true },
+            {
+              header: 'State',
+              cell: (order) => (
+                <Badge tone={stateWords[order.state].tone}>{stateWords[order.state].label}</Badge>
+              ),
+            },
+            {
+              header: 'Paid',
+              align: 'right',
+              cell: (order) => formatMinor(order.totalMinor),
+              wideOnly: true,
+            },
+            {
+              header: 'Placed',
+              cell: (order) => <RelativeTime at={order.placedAt} as="date" />,
+              wideOnly: true,
+            },
+          ]}
+        />
+      )}
+      {(nextCursor !== null || !isFirstPage) && (
+        <NextPage
+          to={nextCursor === null ? null : addressOf(q, nextCursor)}
+          firstTo={isFirstPage ? null : addressOf(q)}
+          shown={items.length}
+          total={null}
+        />
+      )}
+    </div>
+  );
+}

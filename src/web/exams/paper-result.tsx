@@ -1,0 +1,88 @@
+// The result of a paper: passed or not, how many, by topic, one's place, and what comes next. Guards: says nothing of single questions.
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Paper } from '#contract/exams/exam.schema.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+export type Result = NonNullable<Paper['result']>;
+
+export function PaperResult({ paper, result }: { paper: Paper; result: Result }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After handing in at the foot of a question, the result takes the focus and is read from its top.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="mx-auto max-w-2xl pt-8 sm:pt-12">
+      <p className="text-ink-soft">{paper.exam.title}</p>
+      <h1 ref={heading} tabIndex={-1} className="heading-1 mt-1 flex items-center gap-3 outline-none">
+        <Icon
+          of={result.isPassed ? CircleCheck : CircleX}
+          size={30}
+          className={result.isPassed ? 'shrink-0 text-success' : 'shrink-0 text-ink-faint'}
+        />
+        {result.isPassed ? 'You passed' : 'Not passed this time'}
+      </h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        {result.correct} of {result.total} right; {result.needed} are needed.
+        {result.percentile !== null && ` Better than ${result.percentile} % of all papers.`}
+      </p>
+      {result.wasTimedOut && (
+        <p className="mt-2 text-ink-soft">
+          The time was over before it was handed in, so what was saved by then counted.
+        </p>
+      )}
+      <Card title="By topic" className="mt-8">
+        <ul className="grid gap-5">
+          {result.topics.map(({ topic, correct, total }) => (
+            <li key={topic}>
+              <p className="mb-1.5 flex justify-between gap-4">
+                <span>{topic}</span>
+                <span className="shrink-0 text-ink-soft tabular-nums">
+                  {correct} of {total}
+                </span>
+              </p>
+              <ProgressBar
+                label={`${topic}: ${correct} of ${total} right`}
+                hideLabel
+                percent={(100 * correct) / total}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Next result={result} />
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={result.badgeUntil ? '/profile' : '/entrance'} variant="primary">
+          {result.badgeUntil ? 'See it on your profile' : 'Back to all exams'}
+        </ButtonLink>
+        {result.badgeUntil && <ButtonLink to="/entrance">Back to all exams</ButtonLink>}
+      </div>
+    </div>
+  );
+}
+
+function Next({ result }: { result: Result }) {
+  return (
+    <p className="mt-6 text-ink-soft">
+      {result.badgeUntil !== null && (
+        <>
+          Your badge holds until{' '}
+          <RelativeTime at={result.badgeUntil} as="date" className="font-medium text-ink" />.
+        </>
+      )}
+      {!result.isPassed && (
+        <>
+          You can try again from{' '}
+          <RelativeTime at={result.startsAgainFrom} as="datetime" className="font-medium text-ink" />, with
+          other questions. Nobody but you sees this result.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+// /buyer/balance: what the buyer has to pay with, where it came from and went, and where their refunds go.
+// Guards: every figure is the ledger's; where refunds go takes effect when it is turned, for refunds from then on.
+import { useState } from 'react';
+import { getBalance, listBalanceMovements, setRefundWish } from '#contract/payouts/balance.endpoints.ts';
+import type { Balance } from '#contract/payouts/balance.schema.ts';
+import { call } from '#web/app/call.ts';
+import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useFreshPage } from '#web/live/use-fresh-page.ts';
+import { BalanceMovements } from '#web/payouts/balance-movements.tsx';
+import { sentenceOf } from '#web/ui/call-failure.ts';
+import { Card, Stat } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const load = gate(
+  async ({ call: ask }: LoadArgs) => {
+    const [balance, movements] = await Promise.all([
+      ask(getBalance, {}),
+      ask(listBalanceMovements, { limit: 20 }),
+    ]);
+    return { balance, movements };
+  },
+  { needs: 'buyer' },
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function BalancePage({ loaderData: { balance, movements } }: PageProps<typeof load>) {
+  useFreshPage(['money', 'order']);
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Balance" noIndex />
+      <PageHead title="Balance" lead="Refunds that are kept for you here. They pay at any checkout." />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-start-1">
+          <dl className="grid gap-3">
+            <Stat
+              label="You can pay with"
+              value={<Money amountMinor={balance.availableMinor} />}
+              {...(balance.heldMinor > 0 && {
+                note: (
+                  <>
+                    <Money amountMinor={balance.heldMinor} /> more is set aside for a payment that is under
+                    way
+                  </>
+                ),
+              })}
+            />
+          </dl>
+          <Refunds keepsRefunds={balance.keepsRefunds} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <BalanceMovements key={movements.items[0]?.id ?? 'none'} first={movements} />
+          <p className="mt-6 text-sm text-ink-soft">
+            Statements with every line of a month or a year are on your{' '}
+            <TextLink to="/dashboard">dashboard</TextLink>.
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Refunds({ keepsRefunds }: Pick<Balance, 'keepsRefunds'>) {
+  const [isKept, setKept] = useState(keepsRefunds);
+  const change = async (to: boolean) => {
+    setKept(to);
+    try {
+      await call(setRefundWish, { keepsRefunds: to });
+    } catch (error) {
+      setKept(!to);
+      toast.error(sentenceOf(error));
+    }
+  };
+  return (
+    <Card title="Refunds">
+      <SwitchField
+        label="Keep refunds in my balance"
+        help="They are there at once. Otherwise what you paid by card goes back to the card, which takes a few days; what came from your balance always returns here."
+        checked={isKept}
+        onChange={(to) => void change(to)}
+      />
+    </Card>
+  );
+}

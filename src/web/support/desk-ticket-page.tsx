@@ -1,0 +1,168 @@
+// /admin/tickets/:ticketNumber: a ticket with its thread, for support to answer by mail and to close.
+// Guards: the address was given, not proven: nothing about an account belongs into an answer to a guest, and the page says so.
+import { useState } from 'react';
+import { z } from 'zod';
+import { answerTicket, closeTicket, readTicket } from '#contract/support/ticket-desk.endpoints.ts';
+import { messageMaximum, ticketTextSchema } from '#contract/support/ticket.schema.ts';
+import type { SupportThread } from '#contract/support/ticket.schema.ts';
+import { call } from '#web/app/call.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useCommand } from '#web/app/use-command.ts';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { Said } from '#web/support/ticket-thread.tsx';
+import { ticketStates, topicLabels } from '#web/support/ticket-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, DescriptionList } from '#web/ui/card.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useForm } from '#web/ui/use-form.ts';
+
+const load = consoleGate(({ call: ask, params }: LoadArgs) =>
+  ask(readTicket, { ticketNumber: params.ticketNumber ?? '' }),
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function DeskTicketPage({ loaderData }: PageProps<typeof load>) {
+  return <Desk key={loaderData.number} loaded={loaderData} />;
+}
+
+function Desk({ loaded }: { loaded: SupportThread }) {
+  const [ticket, setTicket] = useState(loaded);
+  const { label, tone } = ticketStates[ticket.state];
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title={ticket.number} noIndex />
+      <PageHead
+        title={ticket.number}
+        crumbs={[{ to: '/admin/tickets', label: 'Tickets' }]}
+        lead={
+          <span className="flex flex-wrap items-center gap-3 text-base">
+            <Badge tone={tone}>{label}</Badge>
+            {ticket.isOverdue && <Badge tone="danger">Overdue</Badge>}
+            <span>{topicLabels[ticket.topic]}</span>
+          </span>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="min-w-0">
+          <ol className="grid gap-4">
+            <Said by={<bdi>{ticket.name}</bdi>} at={ticket.createdAt}>
+              {ticket.message}
+            </Said>
+            {ticket.messages.map((one) => (
+              <Said key={one.number} by={<bdi>{one.by ?? ticket.name}</bdi>} at={one.at}>
+                {one.text}
+              </Said>
+            ))}
+          </ol>
+          {ticket.isOwn ? (
+            <p className="pt-6 text-ink-soft">This is your own. Somebody else of support answers it.</p>
+          ) : (
+            <Answer key={ticket.messages.length} ticket={ticket} onDone={setTicket} />
+          )}
+        </div>
+        <Facts ticket={ticket} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ ticket }: { ticket: SupportThread }) {
+  return (
+    <Card title="From">
+      <DescriptionList
+        className="text-sm"
+        items={[
+          { term: 'Name', description: <bdi>{ticket.name}</bdi> },
+          { term: 'Email', description: ticket.email },
+          {
+            term: 'Account',
+            description: ticket.userId ? (
+              <TextLink to={`/admin/users/${ticket.userId}`} prefetch="none">
+                Open the account
+              </TextLink>
+            ) : (
+              'Written as a guest'
+            ),
+          },
+          {
+            term: 'Order',
+            description: ticket.orderNumber ? (
+              <TextLink to={`/admin/orders/${ticket.orderNumber}`} prefetch="none">
+                {ticket.orderNumber}
+              </TextLink>
+            ) : (
+              'None'
+            ),
+          },
+          ...(ticket.reported
+            ? [
+                {
+                  term: 'Reports a message by',
+                  description: (
+                    <TextLink to={`/admin/users/${ticket.reported.id}`} prefetch="none">
+                      <bdi>{ticket.reported.displayName}</bdi>
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
+          { term: 'Opened', description: <RelativeTime at={ticket.createdAt} as="datetime" /> },
+        ]}
+      />
+      {ticket.userId === null && (
+        <p className="mt-4 text-sm text-ink-soft">
+          The address and the order were typed by a guest and are not proven. Answer nothing that only their
+          owner may know.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Answer({ ticket, onDone }: { ticket: SupportThread; onDone: (next: SupportThread) => void }) {
+  const about = { ticketNumber: ticket.number };
+  const form = useForm(z.object({ text: ticketTextSchema }), {
+    defaultValues: { text: '' },
+    onSubmit: async ({ text }) => {
+      onDone(await call(answerTicket, { ...about, text }));
+      toast.success('Answered. The mail is on its way');
+    },
+  });
+  const close = useCommand(closeTicket, {
+    onDone: (next) => {
+      onDone(next);
+      toast.success('Closed');
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Answer" className="grid gap-4 pt-6">
+      <TextArea
+        label="Answer"
+        help={`It leaves by mail to ${ticket.email} and stands on the page of the ticket. Your name is not in it.`}
+        dir="auto"
+        rows={8}
+        maxLength={messageMaximum}
+        {...form.field('text')}
+      />
+      <FormFailure>{form.failure ?? close.failure?.message}</FormFailure>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Send the answer
+        </Button>
+        {ticket.state !== 'closed' && (
+          <Button busy={close.busy} onClick={() => void close.run(about)}>
+            {ticket.state === 'answered' ? 'Close the ticket' : 'Close without an answer'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
