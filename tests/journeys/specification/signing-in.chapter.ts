@@ -170,6 +170,7 @@ export function signingIn(journey: Journey): void {
     await guest.sees('Please enter a valid email');
     await guest.type('Email', person.email);
     await guest.press('Send code');
+    await guest.sees('Verify your email');
     await pasteCode(guest, await journey.codeSentTo(person.email));
     await guest.sees('Set a new password');
     await guest.press('Save new password');
