@@ -1,18 +1,15 @@
 // The market the model plays in: one real server, gigs of different prices, and an order that begins anew for each play.
-import { balancePart } from '#contract/checkout/balance-part.ts';
-import { getCheckout, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
 import { getOrder } from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
-import { card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
-import { fillBalance } from '#tests/fixtures/fill-balance.ts';
+import { fillBalance, payFromBalance } from '#tests/fixtures/fill-balance.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
-import type { CallAs, TestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 
 /** Prices at the edges: the least, an odd one, one below and one at the mark of large orders, the most. */
@@ -60,12 +57,6 @@ export async function openMarket(): Promise<Market> {
     support: await buildSupport(app),
     stranger: await buildBuyer(app),
   };
-}
-
-async function payFromBalance(app: TestApp, checkoutId: string, as: CallAs): Promise<Checkout> {
-  const { bill, balanceMinor } = await app.call(getCheckout, { checkoutId }, as);
-  const input = { checkoutId, card: card(), balanceMinor: balancePart(bill.totalMinor, balanceMinor) };
-  return app.call(payCheckout, input, as);
 }
 
 /** A new order, just paid. */
