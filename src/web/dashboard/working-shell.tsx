@@ -1,6 +1,7 @@
 // The frame of the signed-in working pages: a sidebar with live badges on wide screens, a row that scrolls sideways on the others.
 // Guards: only links whose pages exist for this side; a badge counts something real or is not there. Loads nothing itself.
 import {
+  Award,
   Banknote,
   Bell,
   ClipboardList,
@@ -55,6 +56,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLin
           { to: '/seller/level', label: 'Your level', icon: Medal },
           { to: '/seller/invoices', label: 'Invoices', icon: ReceiptText },
           { to: '/guideline1', label: 'Seller course', icon: GraduationCap, badge: lessons },
+          { to: '/entrance', label: 'Exam & Tags', icon: Award },
         ]
       : [
           { to: '/buyer/orders', label: 'My Orders', icon: PackageOpen, badge: waiting },
