@@ -149,6 +149,7 @@ it(
     await desk.press('Decide version 2');
     await desk.isAt('/admin/rules');
     await desk.sees('Coming');
+    await desk.sees('All figures of version 1');
     found.push(...(await lookOver(desk, 'the versions of the rules')));
     const guest = await journey.visit();
     await guest.goTo('/terms-and-privacy');

@@ -40,6 +40,7 @@ export const rulesVersionSchema = z.object({
   /** Beside the version it was made from. */
   basedOn: z.int().nullable(),
   changed: z.array(changedRuleSchema),
+  rules: orderRulesSchema,
   withdrawn: z.object({ by: z.string(), at: z.iso.datetime(), reasons: z.string() }).nullable(),
   mayWithdraw: z.boolean(),
 });

@@ -1,5 +1,6 @@
 // Versions of the rules as support reads them: what each changed beside the one it was made from, and where it stands.
 import type { ListOf } from '#contract/common/page.ts';
+import { orderRulesSchema } from '#contract/orders/order.rules.ts';
 import type { RulesVersionView } from '#contract/orders/rules-version.schema.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
@@ -52,6 +53,7 @@ async function viewsOf(read: Read, rows: readonly RulesHistoryRow[]): Promise<Ru
       reasons: row.reasons,
       basedOn: row.base,
       changed: row.rules_before === null ? [] : compareRules(row.rules_before, row.rules).changed,
+      rules: orderRulesSchema.parse(row.rules),
       withdrawn:
         row.withdrawn_at === null
           ? null

@@ -21,19 +21,19 @@ import { NavigationFrame, type SideLink, SideNavigation } from '#web/ui/side-nav
 
 const places: readonly SideLink[] = [
   { to: '/admin', label: 'Overview', icon: LayoutDashboard, isWhole: true },
-  { to: '/admin/disputes', label: 'Disputes', icon: Scale },
+  { to: '/admin/disputes', label: 'Disputes', icon: Scale, opensGroup: 'To decide' },
   { to: '/admin/tickets', label: 'Tickets', icon: Inbox },
   { to: '/admin/reports', label: 'Reports', icon: Flag },
   { to: '/admin/decisions', label: 'Decisions', icon: Gavel },
-  { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin/users', label: 'Users', icon: Users, opensGroup: 'To look up' },
   { to: '/admin/orders', label: 'Orders', icon: Package },
-  { to: '/admin/money', label: 'Money', icon: Banknote },
+  { to: '/admin/audit-log', label: 'Audit log', icon: ScrollText },
+  { to: '/admin/money', label: 'Money', icon: Banknote, opensGroup: 'Money' },
   { to: '/admin/ledger', label: 'Ledger', icon: BookOpen },
   { to: '/admin/corrections', label: 'Corrections', icon: PencilRuler },
-  { to: '/admin/jobs', label: 'Jobs', icon: Cog },
-  { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal },
+  { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal, opensGroup: 'The house' },
   { to: '/admin/contact-rules', label: 'Contact rules', icon: ShieldAlert },
-  { to: '/admin/audit-log', label: 'Audit log', icon: ScrollText },
+  { to: '/admin/jobs', label: 'Jobs', icon: Cog },
 ];
 
 export default function ConsoleFrame() {

@@ -108,6 +108,16 @@ export function figureText(rule: string, figure: unknown): string {
   return String(count);
 }
 
+/** Each figure as people read it, by the groups of the form. */
+export function figuresOf(
+  rules: OrderRules,
+): { title: string; figures: { name: string; label: string; text: string }[] }[] {
+  return ruleGroups.map(({ title, fields }) => ({
+    title,
+    figures: fields.map(({ name, label }) => ({ name, label, text: figureText(name, at(rules, name)) })),
+  }));
+}
+
 export const unitOf: Record<Kind, string> = {
   percent: '%',
   money: '',

@@ -10,6 +10,7 @@ import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { AllRules } from '#web/orders/all-rules.tsx';
 import { ChangedRules } from '#web/orders/changed-rules.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -128,6 +129,7 @@ function Version({ version, onWithdraw }: { version: RulesVersionView; onWithdra
           <ChangedRules caption={`What version ${version.version} changed`} changed={version.changed} />
         </div>
       )}
+      <AllRules rules={version.rules} defaultOpen={version.state === 'in-force'} />
       {version.withdrawn && (
         <Said by={`Withdrawn by ${version.withdrawn.by}`}>{version.withdrawn.reasons}</Said>
       )}

@@ -13,6 +13,8 @@ export type SideLink = {
   badge?: { count: number; says: string };
   /** Current on its own address only, not on those below it. */
   isWhole?: boolean;
+  /** The first of a group: what stands above it in the sidebar. */
+  opensGroup?: string;
 };
 
 /** The frame of a group of pages: its navigation, and the page that is open. */
@@ -29,17 +31,19 @@ export function SideNavigation({ label, links }: { label: string; links: readonl
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // On small screens the current place comes to the middle sideways, between its neighbours; the page itself does not move.
+    // The current place comes to the middle, sideways on small screens and downwards in a long sidebar; the page itself does not move.
     const current = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (row.current && current) {
+    const sidebar = row.current?.parentElement;
+    if (row.current && sidebar && current) {
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+      sidebar.scrollTop = current.offsetTop - (sidebar.clientHeight - current.offsetHeight) / 2;
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
   }, [pathname]);
   return (
     <nav
       aria-label={label}
-      className="border-b border-line xl:sticky xl:top-24 xl:mt-12 xl:border-0 print:hidden"
+      className="border-b border-line xl:sticky xl:top-24 xl:mt-12 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:border-0 xl:pl-3 xl:-ml-3 print:hidden"
     >
       <ul
         ref={row}
@@ -47,6 +51,11 @@ export function SideNavigation({ label, links }: { label: string; links: readonl
       >
         {links.map((link) => (
           <li key={link.to} className="shrink-0">
+            {link.opensGroup && (
+              <p className="hidden px-3 pt-4 pb-1 text-xs font-medium text-ink-faint xl:block">
+                {link.opensGroup}
+              </p>
+            )}
             <NavLink to={link.to} prefetch="intent" end={link.isWhole ?? false} className={linkClasses}>
               <Icon of={link.icon} size={18} className="shrink-0" />
               {link.label}
