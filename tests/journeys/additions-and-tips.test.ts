@@ -103,6 +103,8 @@ it('a tip is given by keyboard and stands in the earnings; the same is ordered a
   await ben.button('Give a tip').focus();
   await keyboard.press('Enter');
   await ben.sees('Enter an amount between $1.00 and $500.00');
+  // The field takes the focus a moment later.
+  await ben.page.locator('input[aria-invalid=true]:focus').waitFor();
   await ben.button('$5.00').focus();
   await keyboard.press('Enter');
   await ben.button('Give $5.00').focus();

@@ -38,7 +38,7 @@ it('publishing an empty gig says what is missing and leads to each field', async
   await seller.sees('Add at least one picture');
   await seller.follow('Title');
   await seller.isAt(/step=overview|create$|edit$/);
-  expect(await seller.field('Title').evaluate((box) => box === document.activeElement)).toBe(true);
+  await seller.field('Title').and(seller.page.locator(':focus')).waitFor();
   await seller.sees('Use at least 15 characters');
 });
 
@@ -134,7 +134,7 @@ it('a card with nothing or nonsense in it is told field by field before anything
   ]) {
     await buyer.sees(sentence);
   }
-  expect(await buyer.field('Card number').evaluate((box) => box === document.activeElement)).toBe(true);
+  await buyer.field('Card number').and(buyer.page.locator(':focus')).waitFor();
   await buyer.type('Card number', '4242');
   await buyer.type('Expiry date', '13/99');
   await buyer.type('Security code', '1');

@@ -37,6 +37,7 @@ it('an order is kept as a case file and checked by a stranger', { timeout: 180_0
   await stranger.type('Link, id or seal', `${journey.url}/verify/${orderId}`);
   await stranger.press('Look it up');
   await stranger.isAt(`/verify/${orderId}`);
+  await stranger.sees('What is vouched for here');
   const choose = (content: string) =>
     chooser.setInputFiles({ name: 'case.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   await choose(text);

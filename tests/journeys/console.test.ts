@@ -189,7 +189,7 @@ it(
     found.push(...(await lookOver(other, 'a correction that waits')));
     await other.press('Approve and post $20.00');
     await other.press('Post $20.00');
-    await other.sees('Posted');
+    await other.sees('Posted. The person is told');
     await journey.settle();
     expect(await journey.mailsTo(buyer.email)).toContain('Support has added $20.00 to your balance');
     expect(found).toEqual([]);

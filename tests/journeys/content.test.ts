@@ -70,7 +70,7 @@ it('feedback by keyboard, with the specification’s sentences and times', patie
   await keys.write('Name', 'Ada Winter');
   await keys.write('Email', person.email);
   await keys.tabTo('Send feedback');
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 5000)));
   const answered = page.waitForResponse(/\/api\/v1\/feedback$/);
   await page.keyboard.press('Enter');
   await visitor.sees('Submitting...');
@@ -128,7 +128,7 @@ it('a guest searches the help, reads an article, and writes to support', patienc
   await guest.goTo('/');
   await guest.follow('Help & Support');
   await guest.isAt('/help');
-  const search = guest.page.getByRole('searchbox');
+  const search = guest.page.getByRole('searchbox', { name: 'Search the help articles' });
   await search.fill('how do I get my money back');
   await search.press('Enter');
   await guest.isAt(/\/help\?q=/);

@@ -186,10 +186,15 @@ it(
     await visitor.page.route('**/switch/**', (route) => route.abort(), { times: 1 });
     await visitor.press('As Seller');
     await toasts(visitor, 'Failed to switch account. Please try again.');
+    // The first of the two goes within moments: both are waited for before the press.
+    const said = Promise.all([
+      toasts(visitor, 'Switching account...'),
+      toasts(visitor, 'Switched to Seller account successfully'),
+    ]);
     await visitor.press('As Seller');
-    await toasts(visitor, 'Switching account...');
-    await toasts(visitor, 'Switched to Seller account successfully');
+    await said;
     await visitor.isAt('/seller/orders');
+    await visitor.page.getByRole('button', { name: 'As Seller', pressed: true }).waitFor();
     await visitor.press('As Buyer');
     await toasts(visitor, 'Switched to Buyer account successfully');
     await visitor.isAt('/buyer/orders');
@@ -212,17 +217,27 @@ it('an error stays for 4 s and a success for 2 s', patience, async () => {
   const stays = async (text: string, ms: number) => {
     const message = toastOf(visitor, text);
     // Time stands still but for these small steps, so what the message needs to appear is all that has passed.
-    for (let step = 0; step < 250 && !(await message.isVisible()); step++)
-      await visitor.page.clock.runFor(20);
+    await expect
+      .poll(async () => {
+        // The toaster's code comes in real time, which does not stand still.
+        if (!(await message.isVisible())) await visitor.page.clock.runFor(20);
+        return message.isVisible();
+      })
+      .toBe(true);
     await visitor.page.clock.runFor(ms - 500);
     expect(await message.isVisible(), `${text} until ${ms} ms`).toBe(true);
     await visitor.page.clock.runFor(1000);
     await message.waitFor({ state: 'hidden' });
   };
+  const signIn = async () => {
+    const answered = visitor.page.waitForResponse(/user-login/);
+    await visitor.press('Sign In');
+    await answered;
+  };
   await visitor.page.clock.pauseAt(Date.now() + 60_000);
-  await visitor.press('Sign In');
+  await signIn();
   await stays('Invalid email or password', 4000);
   await visitor.type('Password', person.password);
-  await visitor.press('Sign In');
+  await signIn();
   await stays('Login successful', 2000);
 });

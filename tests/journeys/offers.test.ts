@@ -26,7 +26,7 @@ it('an offer is answered with another one, accepted and paid', patience, async (
   await ben.button('Send the offer').waitFor();
   await ben.press('Send the offer');
   await ben.sees('Say in a line what will be done');
-  expect(await ben.field('In a line').evaluate((box) => box === document.activeElement)).toBe(true);
+  await ben.field('In a line').and(ben.page.locator(':focus')).waitFor();
   const found = await lookOver(ben, 'an empty offer');
   await ben.type('In a line', 'A logo and a letterhead');
   await ben.type('Description', 'Both in the colours of the house, ready for print.');

@@ -57,6 +57,7 @@ it('a buyer searches professionals, filters them and reads a profile', patience,
   await buyer.isAt('/sellers');
   await buyer.type('Search professionals', 'lighthouses');
   await buyer.page.keyboard.press('Enter');
+  await buyer.isAt(/q=lighthouses/);
   await buyer.sees('2 professionals');
   // Nobody knows whether 0 is a first year or a field left empty, so nothing is said.
   expect(await buyer.page.getByText(/of experience|first year/i).allTextContents()).toEqual([
@@ -243,6 +244,8 @@ it('recent searches of a person stay in the browser until they log out', patienc
   await buyer.page.keyboard.press('Enter');
   await buyer.isAt(/q=lanterns/);
   expect(await kept()).toEqual([[`recent-searches ${person.id}`, '["lanterns"]']]);
+  // What the page still asks when its session ends is refused.
+  buyer.expectsRefusal(401);
   await buyer.press('Account menu');
   await buyer.page.getByRole('menuitem', { name: 'Logout' }).click();
   await buyer.sees('Logged out successfully');

@@ -24,7 +24,7 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await ben.goTo('/projects/new');
   await ben.press('Publish the brief');
   await ben.sees('Say in at least 15 characters what you need');
-  expect(await ben.field('In a line').evaluate((box) => box === document.activeElement)).toBe(true);
+  await ben.field('In a line').and(ben.page.locator(':focus')).waitFor();
   const found = await lookOver(ben, 'an empty brief');
   await ben.type('In a line', 'A logo for a small bakery');
   await ben.type(

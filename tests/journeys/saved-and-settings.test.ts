@@ -89,6 +89,7 @@ it('saves into lists by keyboard, shares one by its link and takes it back', pat
   await buyer.page.getByRole('article').getByText('Mara Lind').first().waitFor();
   found.push(...(await lookOver(buyer, 'My Picks')));
   await buyer.follow(/^Logos/);
+  await buyer.page.getByRole('heading', { name: 'Logos', level: 2 }).waitFor();
   await keys.keys(`Options for ${title}`, 'Enter');
   await buyer.page.getByRole('menuitem', { name: 'Add a note' }).click();
   await buyer.type('What to remember', 'Ask about the colours');

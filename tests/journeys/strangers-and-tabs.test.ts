@@ -283,7 +283,7 @@ it('switches to the other side, asking its questions the first time, and logs ou
   const person = await buildSeller(journey);
   const visitor = await journey.visit({ as: person });
   await visitor.goTo('/dashboard');
-  visitor.expectsRefusal(403);
+  visitor.expectsRefusal(401, 403);
   await chooseInMenu(visitor, 'Switch to Buyer');
   await visitor.sees('Set up your account');
   await visitor.field(/Just me/).check();

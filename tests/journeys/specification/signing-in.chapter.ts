@@ -65,6 +65,7 @@ export function signingIn(journey: Journey): void {
     await guest.type('Password', password);
     await guest.tick(/I am at least 18/);
     await guest.press('Continue');
+    await guest.field('Username').waitFor();
     const asked: string[] = [];
     guest.page.on('request', (request) => {
       const body = request.postData() ?? '';
@@ -132,8 +133,8 @@ export function signingIn(journey: Journey): void {
       await visitor.type('Email or username', person.username);
       await visitor.type('Password', person.password);
       await visitor.press('Sign In');
-      await visitor.isAt(path);
       await visitor.sees('Login successful');
+      await visitor.isAt(path);
     }
   });
 
