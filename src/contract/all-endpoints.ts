@@ -20,6 +20,8 @@ import { disputeEndpoints } from './disputes/dispute.endpoints.ts';
 import { currencyEndpoints } from './currencies/currency.endpoints.ts';
 import { correctionEndpoints } from './corrections/correction.endpoints.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
+import { helpWritingEndpoints } from './content/help-writing.endpoints.ts';
+import { postWritingEndpoints } from './content/post-writing.endpoints.ts';
 import { invoiceEndpoints } from './invoices/invoice.endpoints.ts';
 import { examEndpoints } from './exams/exam.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
@@ -93,6 +95,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...buyerFactsEndpoints,
   ...priceEndpoints,
   ...contentEndpoints,
+  ...helpWritingEndpoints,
+  ...postWritingEndpoints,
   ...supportEndpoints,
   ...ticketDeskEndpoints,
   ...messageEndpoints,

@@ -9,6 +9,7 @@ import { recordChargeback } from './chargebacks/record-chargeback.ts';
 import { developerTimers } from './developers/developer.timers.ts';
 import { webhookListeners } from './developers/queue-webhooks.ts';
 import { webhookJobs as deliveryJobs } from './developers/webhook.jobs.ts';
+import { contentTimers } from './content/post.timers.ts';
 import { disputeTimers } from './disputes/dispute.timers.ts';
 import { examTimers } from './exams/exam.timers.ts';
 import { gigTimers } from './gigs/gig.timers.ts';
@@ -76,6 +77,7 @@ export const allJobs: readonly Job[] = [
 export const allTimers: readonly Timer[] = [
   ...accountTimers,
   ...uploadTimers,
+  ...contentTimers,
   ...examTimers,
   ...gigTimers,
   ...searchTimers,
@@ -86,6 +88,7 @@ export const allTimers: readonly Timer[] = [
   ...tipTimers,
   ...offerTimers,
   ...projectTimers,
+  ...contentTimers,
   ...disputeTimers,
   ...chargebackTimers,
   ...payoutTimers,

@@ -12,6 +12,7 @@ import { developerRoutes } from './developers/developer.routes.ts';
 import { referenceRoutes } from './developers/reference.routes.ts';
 import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { writingRoutes } from './content/writing.routes.ts';
 import { examRoutes } from './exams/exam.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
@@ -64,6 +65,7 @@ export const allRoutes: readonly Bound[] = [
   ...reputationRoutes,
   ...priceRoutes,
   ...contentRoutes,
+  ...writingRoutes,
   ...supportRoutes,
   ...messageRoutes,
   ...contactRuleRoutes,

@@ -1,4 +1,4 @@
-// The refusals of the support desk: rules, corrections of the ledger, tickets. A part of errors.ts, which is the one list of all.
+// The refusals of the support desk: rules, corrections of the ledger, tickets, the blog and the help centre. A part of errors.ts, which is the one list of all.
 import { type Described, described } from './described-error.ts';
 
 export const deskErrors = {
@@ -31,4 +31,21 @@ export const deskErrors = {
     'This ticket is long enough. Write to us from the help page to open another one.',
   ),
   ticket_closed: described(409, 'This ticket is closed already.'),
+
+  // writing the blog and the help centre
+  manuscript_not_found: described(404, 'There is no such post. It may have been discarded.'),
+  manuscript_moved_on: described(
+    409,
+    'Somebody has saved a newer version meanwhile. Yours is still here and was not saved over it.',
+  ),
+  manuscript_scheduled: described(409, 'This post is scheduled. Take it back to change it.'),
+  manuscript_wrong_state: described(409, 'This post is not where you left it. Reload to see where it stands.'),
+  manuscript_address_fixed: described(409, 'Readers have this address already, so it stays.'),
+  manuscript_address_taken: described(409, 'Another post has this address. Choose another one.'),
+  help_topic_not_found: described(404, 'There is no topic of this name.'),
+  help_moved_on: described(
+    409,
+    'Somebody has saved a newer version meanwhile. Yours is still here and was not saved over it.',
+  ),
+  help_full: described(409, 'The help centre is full. Put two articles together before you add another.'),
 } as const satisfies Record<string, Described>;

@@ -22,6 +22,8 @@ export type PostCard = z.infer<typeof postCardSchema>;
 
 export const postSchema = postCardSchema.extend({
   html: z.string(),
+  /** When it was last changed after it came out. */
+  updatedAt: z.iso.datetime().nullable(),
   /** Those that share the most tags with it, the newest first. */
   related: z.array(postCardSchema),
 });

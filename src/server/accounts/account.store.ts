@@ -298,3 +298,15 @@ export async function othersOfSupport(read: Read, userId: string): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function listSupportIds(read: Read, limit: number): Promise<string[]> {
+  const rows = await read.sql
+    .selectFrom('users')
+    .select('id')
+    .where('is_support', '=', true)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -10,7 +10,8 @@ import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { publishPost, readingMinutes } from './publish-post.ts';
+import { publishPost } from './publish-post.ts';
+import { readingMinutes } from './reading-minutes.ts';
 
 let app: TestApp;
 let author: BuiltUser;

@@ -3,8 +3,8 @@ import type { HelpArticle } from '#contract/content/help.schema.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { writtenHtml } from '#server/platform/written-html.ts';
 import { findArticle, listSiblings } from './help.store.ts';
+import { houseHtml } from './house-html.ts';
 
 export async function getHelpArticle(
   read: Read,
@@ -18,7 +18,7 @@ export async function getHelpArticle(
     title: row.title,
     summary: row.summary,
     topic: { slug: row.topic_slug, name: row.topic_name },
-    html: writtenHtml(row.markdown, 'house'),
+    html: await houseHtml(read, row.markdown),
     siblings: await listSiblings(read, row),
   };
 }

@@ -13,5 +13,5 @@ export async function getPost(read: Read, _: Viewer | null, { slug }: { slug: st
   if (!row) return refuse('post_not_found');
   const related = await listRelatedRows(read, row, relatedShown);
   const [post, ...others] = await postCards(read, [row, ...related]);
-  return { ...post!, html: row.html, related: others };
+  return { ...post!, html: row.html, updatedAt: row.updated_at?.toISOString() ?? null, related: others };
 }

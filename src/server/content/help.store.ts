@@ -1,5 +1,5 @@
 // The SQL of the help centre: topics, articles, their search, and the answers of readers.
-// Guards: a question finds articles that share any of its words, the best first; a misspelled one falls back to what looks alike.
+// Guards: readers meet what is published only (what support writes: help-desk.store.ts); a question finds articles that share any of its words, the best first; a misspelled one falls back to what looks alike.
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
 import type { Read, Tx } from '#server/platform/tx.ts';
@@ -12,16 +12,23 @@ type HelpArticlesTable = {
   markdown: string;
   position: number;
   search: Generated<string>;
+  is_published: boolean;
+  version: number;
+  edited_at: Date | null;
+  edited_by: string | null;
 };
 declare module '#server/platform/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
-    help_topics: { slug: string; name: string; description: string; position: number };
+    help_topics: { slug: string; name: string; description: string; position: number; version: number };
     help_articles: HelpArticlesTable;
     help_answers: { article_slug: string; reader: string; helped: boolean; answered_at: Date };
   }
 }
-export type HelpArticleRow = Omit<Selectable<HelpArticlesTable>, 'search'> & { topic_name: string };
+export type HelpArticleRow = Pick<
+  Selectable<HelpArticlesTable>,
+  'slug' | 'topic_slug' | 'title' | 'summary' | 'markdown' | 'position'
+> & { topic_name: string };
 export type FoundRow = Pick<HelpArticleRow, 'slug' | 'title' | 'summary' | 'topic_name'>;
 
 const mostArticles = 300;
@@ -32,6 +39,7 @@ export async function listTopicRows(read: Read) {
     .innerJoin('help_topics as t', 't.slug', 'a.topic_slug')
     .select(['t.slug as topic_slug', 't.name as topic_name', 't.description as topic_description'])
     .select(['a.slug', 'a.title', 'a.summary'])
+    .where('a.is_published', '=', true)
     .orderBy('t.position')
     .orderBy('a.position')
     .limit(mostArticles)
@@ -45,6 +53,7 @@ export async function findArticle(read: Read, slug: string): Promise<HelpArticle
     .select(['a.slug', 'a.topic_slug', 'a.title', 'a.summary', 'a.markdown', 'a.position'])
     .select('t.name as topic_name')
     .where('a.slug', '=', slug)
+    .where('a.is_published', '=', true)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -54,6 +63,7 @@ export async function listSiblings(read: Read, article: HelpArticleRow) {
     .selectFrom('help_articles')
     .select(['slug', 'title', 'summary'])
     .where('topic_slug', '=', article.topic_slug)
+    .where('is_published', '=', true)
     .where('slug', '<>', article.slug)
     .orderBy('position')
     .limit(20)
@@ -68,7 +78,7 @@ export async function findByWords(read: Read, question: string, limit: number): 
     )
     select a.slug, a.title, a.summary, t.name as topic_name
     from asked, help_articles a join help_topics t on t.slug = a.topic_slug
-    where a.search @@ asked.any_word
+    where a.is_published and a.search @@ asked.any_word
     order by ts_rank(a.search, asked.any_word) desc, a.slug
     limit ${limit}`.execute(read.sql);
   return rows;
@@ -79,7 +89,7 @@ export async function findByLikeness(read: Read, question: string, limit: number
     select a.slug, a.title, a.summary, t.name as topic_name
     from help_articles a join help_topics t on t.slug = a.topic_slug,
       word_similarity(${question}, a.title || ' ' || a.summary) as likeness
-    where likeness > 0.4
+    where a.is_published and likeness > 0.4
     order by likeness desc, a.slug
     limit ${limit}`.execute(read.sql);
   return rows;

@@ -1,4 +1,5 @@
-// The SQL of posts. Guards: lists are keyset-paged; what is written here is published.
+// The SQL of posts as readers see them. Guards: lists are keyset-paged; what is written here is published, whole and at once
+// (what is still being written: manuscript.store.ts).
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
@@ -13,9 +14,11 @@ type PostsTable = {
   markdown: string;
   html: string;
   cover_picture_id: string;
+  cover_alt: string;
   tags: string[];
   reading_minutes: number;
   published_at: Date;
+  updated_at: Date | null;
 };
 declare module '#server/platform/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
@@ -24,7 +27,7 @@ declare module '#server/platform/db.ts' {
   }
 }
 export type PostRow = Selectable<PostsTable>;
-export type PostCardRow = Omit<PostRow, 'markdown' | 'html'>;
+export type PostCardRow = Omit<PostRow, 'markdown' | 'html' | 'updated_at'>;
 
 const cardColumns = [
   'id',
@@ -33,13 +36,24 @@ const cardColumns = [
   'title',
   'summary',
   'cover_picture_id',
+  'cover_alt',
   'tags',
   'reading_minutes',
   'published_at',
 ] as const;
 
-export async function insertPost(tx: Tx, post: PostRow): Promise<void> {
-  await tx.sql.insertInto('posts').values(post).execute();
+/** Shows it to readers, or in place of what they see; the day it came out stays. */
+export async function putPost(tx: Tx, post: PostRow): Promise<void> {
+  const { id, published_at: _, ...changed } = post;
+  await tx.sql
+    .insertInto('posts')
+    .values(post)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .execute();
+}
+
+export async function removePost(tx: Tx, id: string): Promise<void> {
+  await tx.sql.deleteFrom('posts').where('id', '=', id).execute();
 }
 
 export async function listPostRows(

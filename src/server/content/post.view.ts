@@ -29,7 +29,7 @@ function postCard(row: PostCardRow, author: Person | undefined, cover: Picture |
     slug: row.slug,
     title: row.title,
     summary: row.summary,
-    cover,
+    cover: { ...cover, alt: row.cover_alt },
     author,
     tags: row.tags,
     readingMinutes: row.reading_minutes,

@@ -1,12 +1,12 @@
-// Publishes a post of the blog: its Markdown made into safe HTML once, its address and its reading time taken from the text.
-// Guards: an address is never given twice. Who may write is not decided here: there is no call for it yet, the demo world uses it.
+// Publishes a post that is finished elsewhere: the demo world's. What support writes comes out by publish-manuscript.
+// Guards: an address is never given twice.
 import { newId } from '#contract/common/ids.ts';
-import { slugSchema } from '#contract/common/ids.ts';
-import { postTagSchema } from '#contract/content/post.schema.ts';
+import { unreadyIn } from '#contract/content/post-writing.rules.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { writtenHtml } from '#server/platform/written-html.ts';
-import { insertPost } from './post.store.ts';
+import { claimHousePictures } from './claim-house-pictures.ts';
+import { insertManuscript } from './manuscript.store.ts';
+import { putOut } from './put-out.ts';
 
 export type PostDraft = {
   authorId: string;
@@ -15,35 +15,17 @@ export type PostDraft = {
   summary: string;
   markdown: string;
   coverPictureId: string;
+  coverAlt?: string;
   tags: string[];
 };
 
-const wordsPerMinute = 220;
-
 export async function publishPost(tx: Tx, draft: PostDraft): Promise<string> {
-  assert(slugSchema.safeParse(draft.slug).success, `${draft.slug} can be an address`);
-  assert(
-    draft.tags.every((tag) => postTagSchema.safeParse(tag).success),
-    `${draft.slug} has tags that can be addresses`,
-  );
+  const { authorId, coverAlt = draft.title, ...text } = draft;
+  const wrong = unreadyIn({ ...text, coverAlt });
+  assert(Object.keys(wrong).length === 0, `${draft.slug} can be published: ${JSON.stringify(wrong)}`);
   const id = newId(tx.now.getTime());
-  await insertPost(tx, {
-    id,
-    slug: draft.slug,
-    author_id: draft.authorId,
-    title: draft.title,
-    summary: draft.summary,
-    markdown: draft.markdown,
-    html: writtenHtml(draft.markdown, 'house'),
-    cover_picture_id: draft.coverPictureId,
-    tags: draft.tags,
-    reading_minutes: readingMinutes(draft.markdown),
-    published_at: tx.now,
-  });
+  await claimHousePictures(tx, authorId, { ...text, coverPictureId: text.coverPictureId });
+  const manuscript = await insertManuscript(tx, id, { ...text, coverAlt, authorId }, authorId);
+  await putOut(tx, manuscript);
   return id;
-}
-
-export function readingMinutes(markdown: string): number {
-  const words = markdown.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / wordsPerMinute));
 }

@@ -18,7 +18,7 @@ const sources: Record<PageKind, RawBuilder<unknown>> = {
     from users u left join profiles p on p.user_id = u.id
     where u.status = 'active' and u.username is not null
       and exists (select 1 from gigs g where g.seller_id = u.id and g.state = 'active')`,
-  posts: sql`select id, slug as name, published_at as changed_at from posts`,
+  posts: sql`select id, slug as name, coalesce(updated_at, published_at) as changed_at from posts`,
 };
 
 /** Pages in the order of their ids, after this one. */
@@ -58,6 +58,6 @@ export async function pricePages(read: Read): Promise<{ category: string; tag: s
 
 export async function helpAddresses(read: Read): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from help_articles order by topic_slug, position limit 1000`.execute(read.sql);
+    select slug from help_articles where is_published order by topic_slug, position limit 1000`.execute(read.sql);
   return rows.map((row) => `/help/${row.slug}`);
 }

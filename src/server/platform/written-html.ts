@@ -1,12 +1,12 @@
 // The small Markdown of descriptions, posts and articles, made into HTML that is safe to show to everyone.
-// Guards: no markup of the writer's own, no pictures, links only to http and https. What people write is marked as theirs, not ours;
+// Guards: no markup of the writer's own, no pictures but those the caller draws, links only to http and https. What people write is marked as theirs, not ours;
 // what the house writes may link to our own pages, and its headings stand right below the page's.
 import { micromark } from 'micromark';
 
-const options = {
-  // Raw HTML and pictures are not part of the small Markdown; they stay visible as the text that was typed.
-  extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage'] } }],
-};
+// Raw HTML and, mostly, pictures are not part of the small Markdown; they stay visible as the text that was typed.
+const options = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage'] } }] };
+const withPictures = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText'] } }] };
+const shown = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
 const opened = /<a href="([^"]*)"[^>]*>/g;
 const heading = /<(\/?)h([1-6])>/g;
 
@@ -21,11 +21,15 @@ const opening = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?!\S))[ \t]*)*/gm;
 const marker = /[-+*>]|\d+/g;
 const rule = /^[ \t]*([-*])(?:[ \t]*\1){2,}[ \t]*$/;
 
+/** Gives the HTML of a picture at this address, or null for one that is not to be shown; `alt` is HTML already. */
+export type DrawPicture = (address: string, alt: string) => string | null;
+
 /** `people`: "# " becomes an h3, below the page's own headings. `house`: "## " is an h2, and there is no h1 but the page's. */
-export function writtenHtml(markdown: string, by: Writer): string {
+export function writtenHtml(markdown: string, by: Writer, drawPicture?: DrawPicture): string {
   if (countSigns(markdown) > mostSigns[by]) return plainHtml(markdown);
   const levelOf = (level: number) => (by === 'people' ? Math.min(6, level + 2) : Math.max(2, level));
-  return micromark(markdown, options)
+  return micromark(markdown, drawPicture ? withPictures : options)
+    .replace(shown, (_, address: string, alt: string) => drawPicture?.(address, alt) ?? alt)
     .replace(opened, (_, address: string) => openLink(address, by))
     .replace(heading, (_, slash: string, level: string) => `<${slash}h${levelOf(Number(level))}>`);
 }

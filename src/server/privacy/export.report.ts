@@ -165,6 +165,8 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       where user_id = ${userId} order by created_at desc`,
     posts: sql`select slug, title, summary, markdown, tags, published_at from posts
       where author_id = ${userId} order by published_at desc`,
+    postManuscripts: sql`select state, slug, title, summary, markdown, tags, saved_at, scheduled_for, first_published_at
+      from post_manuscripts where author_id = ${userId} or saved_by = ${userId} order by saved_at desc`,
     pushDevices: sql`select endpoint, created_at, reached_at from push_devices
       where user_id = ${userId} order by created_at desc`,
     heldNotices: sql`select channel, group_name, words, release_at, created_at from held_notices

@@ -1,4 +1,4 @@
-// Pictures that nothing shows: not a gig of any state, not a portrait, portfolio or post, not the frozen cover of an order or a
+// Pictures that nothing shows: not a gig of any state, not a portrait, portfolio or text of the house, not the frozen cover of an order or a
 // checkout. Reads the tables of gigs, accounts, posts, orders and checkouts, because only together they know. A picture is only ever shown by what
 // belongs to its owner (claim-pictures.ts), so only the owner's rows are asked. Does not delete anything.
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ function looksUnused(before: Date): RawBuilder<boolean> {
     and not exists (select 1 from profiles f where f.user_id = p.owner_id and f.avatar_picture_id = p.id)
     and not exists (select 1 from portfolio_items i where i.picture_id = p.id)
     and not exists (select 1 from posts b where b.cover_picture_id = p.id)
+    and not exists (select 1 from house_pictures h where h.picture_id = p.id)
     and not exists (select 1 from gigs g where g.seller_id = p.owner_id and g.state <> 'deleted'
       and (g.updated_at >= ${before} or g.cover_picture_id = p.id or g.content->'pictureIds' ? p.id::text))`;
 }

@@ -1,0 +1,62 @@
+// The help centre as support writes it: topics in their order, articles with what readers said of them. What readers see: help.schema.ts.
+import { z } from 'zod';
+import { helpSlugSchema } from './help.schema.ts';
+import { postLimits } from './post-writing.rules.ts';
+
+const between = (shortest: number, longest: number, sentence: string) =>
+  z.string().trim().min(shortest, sentence).max(longest, `Use at most ${longest.toLocaleString('en-US')} characters`);
+
+export const helpLimits = { name: 60, description: 160, slug: 80, articles: 300, topics: 30 } as const;
+
+const addressSentence = 'Use small letters, digits and single hyphens between them';
+export const newHelpSlugSchema = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, addressSentence)
+  .max(helpLimits.slug, `Use at most ${helpLimits.slug} characters`);
+
+export const helpTopicText = {
+  name: between(2, helpLimits.name, 'Give it a name'),
+  description: between(5, helpLimits.description, 'Say in a few words what is in it'),
+};
+export const helpArticleText = {
+  topicSlug: helpSlugSchema,
+  title: between(5, postLimits.title, `Give it a title of at least ${postLimits.shortestTitle} characters`),
+  summary: between(10, postLimits.summary, 'Say in at least 10 characters what it answers'),
+  markdown: between(1, postLimits.markdown, 'Write the text'),
+  isPublished: z.boolean(),
+};
+
+const answers = {
+  /** How many readers said so, each with their last word. */
+  helped: z.int(),
+  didNotHelp: z.int(),
+};
+
+export const helpDeskTopicSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  version: z.int(),
+  articles: z.array(
+    z.object({ slug: z.string(), title: z.string(), isPublished: z.boolean(), ...answers }),
+  ),
+});
+export type HelpDeskTopic = z.infer<typeof helpDeskTopicSchema>;
+export const helpDeskSchema = z.object({ topics: z.array(helpDeskTopicSchema) });
+
+export const helpManuscriptSchema = z.object({
+  slug: z.string(),
+  topicSlug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  markdown: z.string(),
+  isPublished: z.boolean(),
+  version: z.int(),
+  /** Null: as it was shipped. */
+  editedAt: z.iso.datetime().nullable(),
+  editedBy: z.string().nullable(),
+  ...answers,
+  topics: z.array(z.object({ slug: z.string(), name: z.string() })),
+});
+export type HelpManuscript = z.infer<typeof helpManuscriptSchema>;

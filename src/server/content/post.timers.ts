@@ -1,0 +1,30 @@
+// Posts come out at the moment they were scheduled for. Guards: one post per transaction; a worker that was away catches up.
+import { audit } from '#server/platform/audit.ts';
+import type { Timer } from '#server/platform/events.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { lockNextDue } from './manuscript.store.ts';
+import { putOut } from './put-out.ts';
+
+const batch = 20;
+
+async function publishOne(tx: Tx): Promise<boolean> {
+  const row = await lockNextDue(tx);
+  if (!row) return false;
+  await putOut(tx, row);
+  await audit(tx, 'post.published', {
+    details: { postId: row.id, slug: row.slug, version: row.version, by: 'schedule' },
+  });
+  return true;
+}
+
+async function publishDue(platform: Platform): Promise<number> {
+  let done = 0;
+  while (done < batch && (await inTransaction(platform, publishOne))) done++;
+  return done;
+}
+
+export const contentTimers: readonly Timer[] = [
+  { name: 'content/publish-scheduled-posts', everySeconds: 15, run: publishDue },
+];
