@@ -88,7 +88,6 @@ export const allTimers: readonly Timer[] = [
   ...tipTimers,
   ...offerTimers,
   ...projectTimers,
-  ...contentTimers,
   ...disputeTimers,
   ...chargebackTimers,
   ...payoutTimers,

@@ -39,7 +39,10 @@ export const deskErrors = {
     'Somebody has saved a newer version meanwhile. Yours is still here and was not saved over it.',
   ),
   manuscript_scheduled: described(409, 'This post is scheduled. Take it back to change it.'),
-  manuscript_wrong_state: described(409, 'This post is not where you left it. Reload to see where it stands.'),
+  manuscript_wrong_state: described(
+    409,
+    'This post is not where you left it. Reload to see where it stands.',
+  ),
   manuscript_address_fixed: described(409, 'Readers have this address already, so it stays.'),
   manuscript_address_taken: described(409, 'Another post has this address. Choose another one.'),
   help_topic_not_found: described(404, 'There is no topic of this name.'),

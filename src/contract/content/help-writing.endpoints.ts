@@ -80,7 +80,8 @@ export const addHelpArticle = endpoint({
 export const saveHelpArticle = endpoint({
   name: 'save-help-article',
   domain,
-  summary: 'Save an article on top of the version it was made from; readers find it, or not any more, at once',
+  summary:
+    'Save an article on top of the version it was made from; readers find it, or not any more, at once',
   method: 'PUT',
   path: '/admin/help/articles/:articleSlug',
   params: article,

@@ -4,7 +4,11 @@ import { helpSlugSchema } from './help.schema.ts';
 import { postLimits } from './post-writing.rules.ts';
 
 const between = (shortest: number, longest: number, sentence: string) =>
-  z.string().trim().min(shortest, sentence).max(longest, `Use at most ${longest.toLocaleString('en-US')} characters`);
+  z
+    .string()
+    .trim()
+    .min(shortest, sentence)
+    .max(longest, `Use at most ${longest.toLocaleString('en-US')} characters`);
 
 export const helpLimits = { name: 60, description: 160, slug: 80, articles: 300, topics: 30 } as const;
 
@@ -38,9 +42,7 @@ export const helpDeskTopicSchema = z.object({
   name: z.string(),
   description: z.string(),
   version: z.int(),
-  articles: z.array(
-    z.object({ slug: z.string(), title: z.string(), isPublished: z.boolean(), ...answers }),
-  ),
+  articles: z.array(z.object({ slug: z.string(), title: z.string(), isPublished: z.boolean(), ...answers })),
 });
 export type HelpDeskTopic = z.infer<typeof helpDeskTopicSchema>;
 export const helpDeskSchema = z.object({ topics: z.array(helpDeskTopicSchema) });

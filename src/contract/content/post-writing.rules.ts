@@ -66,7 +66,8 @@ export function unreadyIn(text: PostText): FieldErrors {
   if (!postTagPattern.test(text.slug))
     wrong['slug'] = 'Use small letters, digits and single hyphens between them';
   if (text.summary.trim().length < postLimits.shortestSummary)
-    wrong['summary'] = `Say in at least ${postLimits.shortestSummary} characters what one knows after reading`;
+    wrong['summary'] =
+      `Say in at least ${postLimits.shortestSummary} characters what one knows after reading`;
   if (text.coverPictureId === null) wrong['coverPictureId'] = 'Choose a cover';
   else if (text.coverAlt.trim() === '') wrong['coverAlt'] = 'Say what the cover shows';
   if (text.tags.length === 0) wrong['tags'] = 'Give it at least one tag';

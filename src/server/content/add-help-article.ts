@@ -13,8 +13,8 @@ import { countArticles, findDeskArticle, insertArticle, lockTopics } from './hel
 import { helpManuscriptView } from './help-desk.view.ts';
 import { refuseWordlessPictures } from './save-help-article.ts';
 
-/** Pages of their own below /help. */
-const otherPages: ReadonlySet<string> = new Set(['tickets', 'ranking', 'levels']);
+/** Pages of their own below /help or /admin/help. */
+const otherPages: ReadonlySet<string> = new Set(['tickets', 'ranking', 'levels', 'new']);
 
 export async function addHelpArticle(
   tx: Tx,

@@ -14,7 +14,10 @@ export async function getHelpDesk(read: Read): Promise<{ topics: HelpDeskTopic[]
   ]);
   return {
     topics: topics.map(({ slug, name, description, version }) => ({
-      ...{ slug, name, description, version },
+      slug,
+      name,
+      description,
+      version,
       articles: articles
         .filter((row) => row.topic_slug === slug)
         .map((row) => ({

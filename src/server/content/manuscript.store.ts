@@ -47,7 +47,11 @@ export type ManuscriptText = {
 function columnsOf(text: ManuscriptText) {
   const { title, slug, summary, markdown, tags } = text;
   return {
-    ...{ title, slug, summary, markdown, tags },
+    title,
+    slug,
+    summary,
+    markdown,
+    tags,
     author_id: text.authorId,
     cover_picture_id: text.coverPictureId,
     cover_alt: text.coverAlt,
@@ -57,7 +61,11 @@ function columnsOf(text: ManuscriptText) {
 export function textOf(row: ManuscriptRow): ManuscriptText {
   const { title, slug, summary, markdown, tags } = row;
   return {
-    ...{ title, slug, summary, markdown, tags },
+    title,
+    slug,
+    summary,
+    markdown,
+    tags,
     authorId: row.author_id,
     coverPictureId: row.cover_picture_id,
     coverAlt: row.cover_alt,

@@ -58,6 +58,8 @@ export async function pricePages(read: Read): Promise<{ category: string; tag: s
 
 export async function helpAddresses(read: Read): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from help_articles where is_published order by topic_slug, position limit 1000`.execute(read.sql);
+    select slug from help_articles where is_published order by topic_slug, position limit 1000`.execute(
+    read.sql,
+  );
   return rows.map((row) => `/help/${row.slug}`);
 }

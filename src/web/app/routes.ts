@@ -96,6 +96,11 @@ export default [
     route('admin/rules', '../orders/rules-page.tsx'),
     route('admin/rules/new', '../orders/new-rules-page.tsx'),
     route('admin/contact-rules', '../messages/contact-rules-page.tsx'),
+    route('admin/blog', '../content/blog-desk-page.tsx'),
+    route('admin/blog/:postId', '../content/writing-page.tsx'),
+    route('admin/help', '../content/help-desk-page.tsx'),
+    route('admin/help/new', '../content/new-help-page.tsx'),
+    route('admin/help/:slug', '../content/help-writing-page.tsx'),
   ]),
   route('admin/two-factor', '../console/two-factor-page.tsx'),
 

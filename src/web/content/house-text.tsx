@@ -9,7 +9,8 @@ const look =
   '[&_a:hover]:decoration-accent [&_h2]:heading-2 [&_h2]:text-ink [&>*+h2]:mt-9 [&_h3]:heading-3 [&_h3]:text-ink [&>*+h3]:mt-7 ' +
   '[&_ol]:list-decimal [&_ul]:list-disc [&_ol]:pl-6 [&_ul]:pl-6 [&_li]:pl-1 [&_li]:marker:text-ink-faint [&_li+li]:mt-2 ' +
   '[&_blockquote]:border-l-2 [&_blockquote]:border-accent [&_blockquote]:pl-5 [&_blockquote]:font-display [&_blockquote]:text-xl [&_blockquote]:text-ink ' +
-  '[&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:font-mono [&_code]:text-base [&_hr]:border-line';
+  '[&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:font-mono [&_code]:text-base [&_hr]:border-line ' +
+  '[&_img]:h-auto [&_img]:w-full [&_img]:rounded-lg [&>p:has(picture)]:my-7';
 
 export function HouseText({ html }: { html: string }) {
   const navigate = useNavigate();

@@ -12,6 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 async function load({ call, params }: LoadArgs) {
   return call(getPost, { slug: params.blogId ?? '' });
@@ -37,7 +38,6 @@ export default function PostPage({ loaderData: post }: PageProps<typeof load>) {
         </PageHead>
         <Picture
           picture={post.cover}
-          alt=""
           sizes="(min-width: 48rem) 44rem, 92vw"
           priority
           className="w-full rounded-lg outline-1 -outline-offset-1 outline-ink/10"
@@ -87,6 +87,11 @@ function Byline({ post }: { post: Post }) {
         <bdi className="font-medium group-hover:underline">{post.author.displayName}</bdi>
       </Link>
       <PostFacts post={post} />
+      {post.updatedAt !== null && (
+        <p className="text-sm text-ink-faint">
+          Updated <RelativeTime at={post.updatedAt} as="date" />
+        </p>
+      )}
     </div>
   );
 }

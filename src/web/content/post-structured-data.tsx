@@ -15,6 +15,7 @@ export function PostStructuredData({ post }: { post: Post }) {
     url,
     mainEntityOfPage: url,
     datePublished: post.publishedAt,
+    ...(post.updatedAt !== null && { dateModified: post.updatedAt }),
     timeRequired: `PT${post.readingMinutes}M`,
     keywords: post.tags,
     image: `${publicUrl}${post.cover.webp.at(-1)?.url ?? ''}`,

@@ -1,0 +1,156 @@
+// /admin/blog: every post in every state, found by title or address; a new one is begun here.
+import { NotebookPen, PenLine } from 'lucide-react';
+import { Form, useNavigate } from 'react-router';
+import { listManuscripts, startManuscript } from '#contract/content/post-writing.endpoints.ts';
+import { type ManuscriptRow, manuscriptStates } from '#contract/content/post-writing.schema.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { useCommand } from '#web/app/use-command.ts';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { ManuscriptBadges, stateWords } from '#web/content/writing/manuscript-words.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const shows = ['all', ...manuscriptStates] as const;
+type Show = (typeof shows)[number];
+
+const load = consoleGate(async ({ call, url }: LoadArgs) => {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const show = shows.find((one) => one === url.searchParams.get('show')) ?? 'all';
+  const cursor = url.searchParams.get('cursor');
+  return {
+    q,
+    show,
+    page: await call(listManuscripts, { q, state: show, limit: 30, ...(cursor && { cursor }) }),
+    isFirstPage: cursor === null,
+  };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+function addressOf(q: string, show: Show, cursor?: string): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(show !== 'all' && { show }),
+    ...(cursor && { cursor }),
+  });
+  return search.size > 0 ? `/admin/blog?${search}` : '/admin/blog';
+}
+
+const tabLabels: Record<Show, string> = {
+  all: 'All',
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  unpublished: stateWords.unpublished.label,
+};
+
+export default function BlogDeskPage({ loaderData }: PageProps<typeof load>) {
+  const { q, show, page, isFirstPage } = loaderData;
+  const { items, nextCursor } = page;
+  const navigate = useNavigate();
+  const start = useCommand(startManuscript, { onDone: ({ id }) => navigate(`/admin/blog/${id}`) });
+  const write = (
+    <Button variant="primary" icon={PenLine} busy={start.busy} onClick={() => void start.run({})}>
+      Write a post
+    </Button>
+  );
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Blog" noIndex />
+      <PageHead
+        title="Blog"
+        lead="Drafts are seen by support alone. What is published stands at /blogs and in its feed at once."
+        actions={write}
+      />
+      <ErrorNote error={start.failure} />
+      <Form role="search" action="/admin/blog" className="flex flex-wrap items-end gap-3 pb-6">
+        {show !== 'all' && <input type="hidden" name="show" value={show} />}
+        <TextField
+          key={q}
+          label="Title or address"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Button type="submit">Find</Button>
+      </Form>
+      <LinkTabs
+        label="Posts"
+        tabs={shows.map((one) => ({ to: addressOf(q, one), label: tabLabels[one], current: one === show }))}
+      />
+      <div className="pt-6">
+        {items.length === 0 ? (
+          <EmptyState icon={NotebookPen} title={q === '' ? 'No posts here' : `No post about “${q}”`}>
+            <p>
+              {q === ''
+                ? 'What support writes for the blog is listed here, from the first word on.'
+                : 'Posts are found by a part of their title or address.'}
+            </p>
+          </EmptyState>
+        ) : (
+          <Table caption="Posts" rows={items} rowKey={(post) => post.id} columns={columns} />
+        )}
+        {(nextCursor !== null || !isFirstPage) && (
+          <NextPage
+            to={nextCursor === null ? null : addressOf(q, show, nextCursor)}
+            firstTo={isFirstPage ? null : addressOf(q, show)}
+            shown={items.length}
+            total={null}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const columns = [
+  {
+    header: 'Post',
+    cell: (post: ManuscriptRow) => (
+      <>
+        <TextLink
+          to={`/admin/blog/${post.id}`}
+          prefetch="none"
+          className="inline-flex min-h-6 items-center wrap-anywhere pointer-coarse:min-h-11"
+        >
+          <bdi>{post.title.trim() || 'Without a title'}</bdi>
+        </TextLink>
+        <span className="block text-ink-faint">
+          by <bdi>{post.author.displayName}</bdi>
+        </span>
+      </>
+    ),
+  },
+  {
+    header: 'State',
+    cell: (post: ManuscriptRow) => <ManuscriptBadges post={post} />,
+  },
+  {
+    header: 'Comes out',
+    cell: (post: ManuscriptRow) =>
+      post.scheduledFor !== null ? (
+        <RelativeTime at={post.scheduledFor} as="datetime" />
+      ) : post.publishedAt !== null ? (
+        <RelativeTime at={post.publishedAt} as="date" />
+      ) : (
+        '–'
+      ),
+    wideOnly: true,
+  },
+  {
+    header: 'Saved',
+    cell: (post: ManuscriptRow) => <RelativeTime at={post.savedAt} />,
+    wideOnly: true,
+  },
+];

@@ -1,0 +1,144 @@
+// Where a post stands and what can be done with it: publish, schedule, take back, discard.
+// Guards: what is typed is saved first, and exactly that version comes out; what takes something from readers asks once.
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as posts from '#contract/content/post-writing.endpoints.ts';
+import type { Manuscript } from '#contract/content/post-writing.schema.ts';
+import { useCommand } from '#web/app/use-command.ts';
+import type { KeeperState, ManuscriptKeeper } from '#web/content/writing/manuscript-keeper.ts';
+import { ScheduleDialog } from '#web/content/writing/schedule-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Props = { keeper: ManuscriptKeeper; state: KeeperState; isReady: () => boolean };
+type Asking = 'schedule' | 'take-back' | 'discard' | null;
+
+export function PublishPanel({ keeper, state, isReady }: Props) {
+  const { manuscript, status } = state;
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking>(null);
+  const moved = (words: string) => (now: Manuscript) => {
+    keeper.follow(now);
+    setAsking(null);
+    toast.success(words);
+  };
+  const isNewer = manuscript.hasNewerText || status.kind !== 'saved';
+  const publish = useCommand(posts.publishManuscript, {
+    onDone: moved(manuscript.state === 'published' ? 'The changes are published' : 'The post is published'),
+  });
+  const schedule = useCommand(posts.scheduleManuscript, { onDone: moved('The post is scheduled') });
+  const takeBack = useCommand(posts.takeBackManuscript, { onDone: moved('The post is taken back') });
+  const discard = useCommand(posts.discardManuscript, {
+    onDone: async () => {
+      toast.success('The draft is discarded');
+      await navigate('/admin/blog');
+    },
+  });
+  /** The version that was saved last: publishing and the like act on exactly that. */
+  const seen = () => {
+    const { id: postId, version } = keeper.get().manuscript;
+    return { postId, version };
+  };
+  const bringOut = async () => {
+    if (isReady() && (await keeper.flush())) await publish.run(seen());
+  };
+  const { state: standing } = manuscript;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="min-w-0 flex-1 basis-72 text-ink-soft">
+          <Standing manuscript={manuscript} isNewer={isNewer} />
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {standing === 'draft' && (
+            <Button variant="quiet" onClick={() => setAsking('discard')}>
+              Discard
+            </Button>
+          )}
+          {(standing === 'scheduled' || standing === 'published') && (
+            <Button onClick={() => setAsking('take-back')}>Take back</Button>
+          )}
+          {(standing === 'draft' || standing === 'unpublished') && (
+            <Button
+              onClick={async () => {
+                if (!isReady() || !(await keeper.flush())) return;
+                schedule.clear();
+                setAsking('schedule');
+              }}
+            >
+              Schedule
+            </Button>
+          )}
+          {(standing !== 'published' || isNewer) && (
+            <Button variant="primary" busy={publish.busy} onClick={() => void bringOut()}>
+              {standing === 'published' ? 'Publish the changes' : 'Publish now'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {publish.failure && (
+        <div className="mt-4">
+          <ErrorNote error={publish.failure} />
+        </div>
+      )}
+      <ScheduleDialog
+        open={asking === 'schedule'}
+        onClose={() => setAsking(null)}
+        command={schedule}
+        onChoose={(at) => void schedule.run({ ...seen(), at })}
+      />
+      <ConfirmDialog
+        open={asking === 'take-back'}
+        onClose={() => setAsking(null)}
+        title="Take this post back?"
+        consequence={
+          standing === 'scheduled'
+            ? 'It does not come out by itself any more. The text stays and can be changed again.'
+            : 'Readers find nothing at its address until it is published again. The text stays here, and its address stays its own.'
+        }
+        confirmLabel="Take back"
+        busy={takeBack.busy}
+        error={takeBack.failure?.message}
+        onConfirm={() => void takeBack.run(seen())}
+      />
+      <ConfirmDialog
+        open={asking === 'discard'}
+        onClose={() => setAsking(null)}
+        title="Discard this draft?"
+        consequence="The text is deleted for everybody of support. This cannot be undone."
+        confirmLabel="Discard the draft"
+        danger
+        busy={discard.busy}
+        error={discard.failure?.message}
+        onConfirm={async () => {
+          if (await keeper.flush()) await discard.run(seen());
+        }}
+      />
+    </Card>
+  );
+}
+
+function Standing({ manuscript, isNewer }: { manuscript: Manuscript; isNewer: boolean }): ReactNode {
+  const { state, slug, scheduledFor, publishedAt } = manuscript;
+  if (state === 'scheduled' && scheduledFor !== null)
+    return (
+      <>
+        It comes out by itself on <RelativeTime at={scheduledFor} as="datetime" />. Take it back to change it.
+      </>
+    );
+  if (state === 'published' && publishedAt !== null)
+    return (
+      <>
+        Published on <RelativeTime at={publishedAt} as="date" /> at{' '}
+        <TextLink to={`/blogs/${slug}`}>/blogs/{slug}</TextLink>.{' '}
+        {isNewer && 'Readers see nothing of your changes until you publish them.'}
+      </>
+    );
+  if (state === 'unpublished') return 'Taken back: readers do not find it. The text is saved as you write.';
+  return 'Only support sees it. The text is saved as you write.';
+}
