@@ -1,5 +1,6 @@
 // A person as others see them beside a gig, an order or a review.
 // Guards: nothing private (address, role, status) leaves through here; a suspended or deleted person keeps their place in history.
+import { namelessPrefix } from '#contract/accounts/person.rules.ts';
 import type { Person } from '#contract/accounts/account.schema.ts';
 import { pictureWidths } from '#contract/uploads/upload.schema.ts';
 import type { Read } from '#server/platform/tx.ts';
@@ -16,7 +17,7 @@ export async function personsById(read: Read, ids: readonly string[]): Promise<M
 
 export function personOf(row: PersonRow): Person {
   // Someone who has not chosen a username yet; the prefix is reserved, so nobody else can be called so.
-  const username = row.username ?? `member-${row.id.slice(-8)}`;
+  const username = row.username ?? `${namelessPrefix}${row.id.slice(-8)}`;
   return {
     id: row.id,
     username,

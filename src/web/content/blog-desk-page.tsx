@@ -137,7 +137,7 @@ const columns = [
     cell: (post: ManuscriptRow) => <ManuscriptBadges post={post} />,
   },
   {
-    header: 'Comes out',
+    header: 'Date',
     cell: (post: ManuscriptRow) =>
       post.scheduledFor !== null ? (
         <RelativeTime at={post.scheduledFor} as="datetime" />

@@ -1,4 +1,5 @@
 // /blogs/:blogId: one post. Its id in the address is its slug. Guards: readable without scripts; an unknown address is a 404.
+import { hasProfile } from '#contract/accounts/person.rules.ts';
 import { getPost } from '#contract/content/content.endpoints.ts';
 import type { Post } from '#contract/content/post.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -79,13 +80,20 @@ export default function PostPage({ loaderData: post }: PageProps<typeof load>) {
 function Byline({ post }: { post: Post }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Link
-        to={`/profile/${post.author.username}`}
-        className="group flex min-h-11 items-center gap-3 rounded-sm"
-      >
-        <Avatar name={post.author.displayName} url={post.author.avatarUrl} size={36} />
-        <bdi className="font-medium group-hover:underline">{post.author.displayName}</bdi>
-      </Link>
+      {hasProfile(post.author) ? (
+        <Link
+          to={`/profile/${post.author.username}`}
+          className="group flex min-h-11 items-center gap-3 rounded-sm"
+        >
+          <Avatar name={post.author.displayName} url={post.author.avatarUrl} size={36} />
+          <bdi className="font-medium group-hover:underline">{post.author.displayName}</bdi>
+        </Link>
+      ) : (
+        <p className="flex min-h-11 items-center gap-3">
+          <Avatar name={post.author.displayName} url={post.author.avatarUrl} size={36} />
+          <span className="font-medium">{post.author.displayName}</span>
+        </p>
+      )}
       <PostFacts post={post} />
       {post.updatedAt !== null && (
         <p className="text-sm text-ink-faint">

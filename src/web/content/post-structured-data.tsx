@@ -1,5 +1,6 @@
 // A post as search engines read it: a BlogPosting as JSON-LD.
 // Guards: only what the page itself shows.
+import { hasProfile } from '#contract/accounts/person.rules.ts';
 import type { Post } from '#contract/content/post.schema.ts';
 import { breadcrumbs, StructuredData } from '#web/app/structured-data.tsx';
 import { useSite } from '#web/app/site.ts';
@@ -22,7 +23,7 @@ export function PostStructuredData({ post }: { post: Post }) {
     author: {
       '@type': 'Person',
       name: post.author.displayName,
-      url: `${publicUrl}/profile/${post.author.username}`,
+      ...(hasProfile(post.author) && { url: `${publicUrl}/profile/${post.author.username}` }),
     },
     publisher: { '@type': 'Organization', name: brandName, url: publicUrl },
   };

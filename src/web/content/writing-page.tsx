@@ -68,7 +68,7 @@ function Writing({ manuscript: opened, knownTags }: PageProps<typeof load>['load
         <PublishPanel keeper={keeper} state={state} isReady={isReady} />
         <form noValidate aria-label="Post" onSubmit={(event) => event.preventDefault()} className="contents">
           <AboutPost keeper={keeper} state={state} knownTags={knownTags} />
-          <Card title="Text">
+          <Card>
             <MarkdownField
               id="post-markdown"
               value={text.markdown}

@@ -127,7 +127,7 @@ export function ArticleForm({ article, topics, topicSlug }: Props) {
           </div>
         </div>
       </Card>
-      <Card title="Text">
+      <Card>
         <MarkdownField
           value={form.watch('markdown')}
           onChange={(markdown) =>

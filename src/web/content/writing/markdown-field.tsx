@@ -64,7 +64,7 @@ export function MarkdownField({ value, onChange, error, disabled = false, id }: 
         />
       </FieldFrame>
       <div className="min-w-0">
-        <p className="flex min-h-9 items-end justify-between gap-3 pb-1.5 text-sm">
+        <p className="mb-1.5 flex min-h-9 items-end justify-between gap-3 text-sm pointer-coarse:min-h-11">
           <span className="font-medium">What readers see</span>
           <span className="text-ink-faint tabular-nums">{preview.readingMinutes} min read</span>
         </p>

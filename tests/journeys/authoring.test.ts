@@ -1,0 +1,204 @@
+// Support writes: a post with a picture, seen beside its text, scheduled, and read by a guest when its moment has come; two who write at
+// once; an article of the help centre that a guest finds by its new words. Every page of the way under axe.
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { getManuscript, saveManuscript, startManuscript } from '#contract/content/post-writing.endpoints.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { freshToken } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
+
+const journey = useJourney();
+const patience = { timeout: 240_000 };
+
+async function picture(name: string, background: string) {
+  const drawing = { create: { width: 900, height: 600, channels: 3 as const, background } };
+  return { name, mimeType: 'image/png', buffer: await sharp(drawing).png().toBuffer() };
+}
+
+/** As the browser's own field for a moment wants it, in its zone. */
+async function momentIn(visitor: Visitor, hours: number): Promise<string> {
+  return visitor.page.evaluate((ahead) => {
+    const at = new Date(Date.now() + ahead * 3_600_000);
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }, hours);
+}
+
+it('a post with a picture is written, seen beside its text, scheduled, and read by a guest', patience, async () => {
+  const found: string[] = [];
+  const writing = await journey.visit({ as: await buildSupport(journey, { displayName: 'Ines Berg' }) });
+  const { page } = writing;
+  await writing.goTo('/admin');
+  await writing.follow('Blog');
+  await writing.isAt('/admin/blog');
+  await writing.sees('No posts here');
+  found.push(...(await lookOver(writing, 'the blog’s desk, empty')));
+  await writing.press('Write a post');
+  await writing.isAt(/\/admin\/blog\/[0-9a-f-]{36}$/);
+  await writing.press('Publish now');
+  await writing.sees('Choose a cover');
+  await writing.sees('Write the text');
+  found.push(...(await lookOver(writing, 'a post with everything missing')));
+
+  await writing.type('Title', 'What a good brief says');
+  expect(await writing.field('Address').inputValue()).toBe('what-a-good-brief-says');
+  await writing.type('Summary', 'Four sentences that every brief should have.');
+  await writing.field('Tags').fill('Working together');
+  await page.keyboard.press('Enter');
+  await writing.field('Cover').setInputFiles(await picture('cover.png', '#27445c'));
+  await writing.type('What the cover shows', 'A desk with one sheet of paper');
+  await writing.type('Text', '## One page is enough\n\nSay what the work is *for*.');
+  await page.getByRole('region', { name: 'What readers see' }).getByRole('heading', { name: 'One page is enough' }).waitFor();
+  await writing.press('Add a picture');
+  await writing.press('Put it into the text');
+  await writing.sees('Choose a picture');
+  await writing.field('Picture').setInputFiles(await picture('sketch.png', '#806040'));
+  await writing.dialog('Add a picture').locator('picture').waitFor();
+  await writing.press('Put it into the text');
+  await writing.sees('Say what it shows');
+  await writing.type('What it shows', 'A sketch of a brief');
+  found.push(...(await lookOver(writing, 'adding a picture to a text')));
+  await writing.press('Put it into the text');
+  await page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
+  await writing.sees(/^Saved/);
+  found.push(...(await lookOver(writing, 'a post that is written')));
+
+  // A lost tab loses nothing: the server has it.
+  const again = await writing.openTab();
+  await again.goTo('/admin/blog?show=draft');
+  await again.follow('What a good brief says');
+  await again.sees('Four sentences that every brief should have.');
+  expect(await again.field('Text').inputValue()).toContain('![A sketch of a brief](/media/pictures/');
+  await again.close();
+
+  await writing.press('Schedule');
+  await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
+  await writing.sees('Choose a day and a time');
+  await writing.type('Comes out on', await momentIn(writing, 5));
+  found.push(...(await lookOver(writing, 'choosing when a post comes out')));
+  await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
+  await writing.sees(/^It comes out by itself on/);
+  expect(await writing.field('Title').isDisabled()).toBe(true);
+  found.push(...(await lookOver(writing, 'a scheduled post')));
+
+  const guest = await journey.visit({ width: 390 });
+  guest.expectsRefusal(404);
+  expect((await guest.goTo('/blogs/what-a-good-brief-says'))?.status()).toBe(404);
+  await journey.passTime({ hours: 6 });
+  await guest.goTo('/blogs');
+  await guest.follow('What a good brief says');
+  await guest.isAt('/blogs/what-a-good-brief-says');
+  await guest.sees('One page is enough');
+  await guest.page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
+  await guest.sees('Ines Berg');
+  found.push(...(await lookOver(guest, 'a post with a picture')));
+
+  await writing.reload();
+  await writing.sees(/^Published on/);
+  await writing.type('Title', 'What every good brief says');
+  await writing.sees(/Readers see nothing of your changes/);
+  await writing.sees(/^Saved/);
+  await writing.press('Publish the changes');
+  await writing.sees('The changes are published');
+  await guest.reload();
+  await guest.page.getByRole('heading', { name: 'What every good brief says', level: 1 }).waitFor();
+  await writing.press('Take back');
+  await writing.dialog('Take this post back?').getByRole('button', { name: 'Take back' }).click();
+  await writing.sees('The post is taken back');
+  await guest.goTo('/blogs');
+  await guest.sees('No posts here yet');
+  expect(found).toEqual([]);
+});
+
+it('two who write one post at once lose neither text', patience, async () => {
+  const [ines, otto] = [await buildSupport(journey), await buildSupport(journey)];
+  const writing = await journey.visit({ as: ines });
+  await writing.goTo('/admin/blog');
+  await writing.press('Write a post');
+  await writing.type('Title', 'Begun together');
+  await writing.sees(/^Saved/);
+  const postId = new URL(writing.page.url()).pathname.split('/').at(-1)!;
+  const as = { token: await freshToken(journey, otto) };
+  const seen = await journey.call(getManuscript, { postId }, as);
+  const { title, slug, summary, markdown, coverAlt, tags, author } = seen;
+  const theirs = { title, slug, summary, coverAlt, tags, authorId: author.id, coverPictureId: null };
+  await journey.call(
+    saveManuscript,
+    { postId, version: seen.version, ...theirs, markdown: `${markdown}What Otto wrote.` },
+    as,
+  );
+  writing.expectsRefusal(409);
+  await writing.type('Text', 'What Ines wrote.');
+  await writing.sees('Somebody has saved a newer version meanwhile.');
+  expect(await lookOver(writing, 'a newer version meanwhile')).toEqual([]);
+  await writing.press('Keep mine as a new draft');
+  await writing.page.waitForURL((at) => !at.pathname.endsWith(postId));
+  await writing.sees(/^Saved/);
+  expect(await writing.field('Text').inputValue()).toBe('What Ines wrote.');
+  const kept = await journey.call(getManuscript, { postId }, as);
+  expect(kept.markdown).toBe('What Otto wrote.');
+  await writing.press('Discard');
+  await writing.press('Discard the draft');
+  await writing.sees('The draft is discarded');
+  await writing.isAt('/admin/blog');
+  expect((await journey.call(startManuscript, {}, as)).title).toBe('');
+});
+
+it('an article is edited, moved and hidden, and a guest finds it by its new words', patience, async () => {
+  const found: string[] = [];
+  const guest = await journey.visit();
+  await guest.goTo('/help/deadlines');
+  await guest.press('Yes');
+  await guest.sees('Good to know. Thank you.');
+  const writing = await journey.visit({ as: await buildSupport(journey) });
+  await writing.goTo('/admin');
+  await writing.follow('Help centre');
+  await writing.isAt('/admin/help');
+  await writing.sees('Helped 1, did not help 0');
+  found.push(...(await lookOver(writing, 'the desk of the help centre')));
+  await writing.press(/^Move Place an order down$/);
+  await writing.page
+    .getByRole('status')
+    .filter({ hasText: 'Place an order moved down' })
+    .waitFor({ state: 'attached' });
+  await writing.press('Add a topic');
+  await writing.type('Name', 'Instruments');
+  await writing.type('Description', 'What to play on, and with whom.');
+  found.push(...(await lookOver(writing, 'adding a topic')));
+  await writing.press('Add the topic');
+  await writing.sees('No article stands here yet, so readers do not see this topic.');
+
+  await writing.follow('Write an article');
+  await writing.isAt('/admin/help/new');
+  await writing.press('Save the article');
+  await writing.sees('Write the text');
+  found.push(...(await lookOver(writing, 'an article with everything missing')));
+  await writing.type('Title', 'Bring a dulcimer');
+  await writing.type('Summary', 'Whether dulcimers can be part of an order.');
+  await writing.field('Topic').selectOption('instruments');
+  await writing.type('Text', 'Say so in the **requirements**.');
+  await writing.press('Save the article');
+  await writing.isAt('/admin/help');
+  await guest.goTo('/help?q=dulcimer');
+  await guest.follow('Bring a dulcimer');
+  await guest.isAt('/help/bring-a-dulcimer');
+  await guest.sees('requirements');
+
+  await writing.follow('Bring a dulcimer');
+  await writing.isAt('/admin/help/bring-a-dulcimer');
+  await writing.type('Title', 'Bring a theremin');
+  found.push(...(await lookOver(writing, 'an article that is edited')));
+  await writing.press('Save the article');
+  await writing.isAt('/admin/help');
+  await guest.goTo('/help?q=theremin');
+  await guest.follow('Bring a theremin');
+  await guest.isAt('/help/bring-a-dulcimer');
+  await writing.follow('Bring a theremin');
+  await writing.field('Readers find it').uncheck();
+  await writing.press('Save the article');
+  await writing.sees('Hidden');
+  guest.expectsRefusal(404);
+  expect((await guest.goTo('/help/bring-a-dulcimer'))?.status()).toBe(404);
+  expect(found).toEqual([]);
+});
