@@ -25,91 +25,98 @@ async function momentIn(visitor: Visitor, hours: number): Promise<string> {
   }, hours);
 }
 
-it('a post with a picture is written, seen beside its text, scheduled, and read by a guest', patience, async () => {
-  const found: string[] = [];
-  const writing = await journey.visit({ as: await buildSupport(journey, { displayName: 'Ines Berg' }) });
-  const { page } = writing;
-  await writing.goTo('/admin');
-  await writing.follow('Blog');
-  await writing.isAt('/admin/blog');
-  await writing.sees('No posts here');
-  found.push(...(await lookOver(writing, 'the blog’s desk, empty')));
-  await writing.press('Write a post');
-  await writing.isAt(/\/admin\/blog\/[0-9a-f-]{36}$/);
-  await writing.press('Publish now');
-  await writing.sees('Choose a cover');
-  await writing.sees('Write the text');
-  found.push(...(await lookOver(writing, 'a post with everything missing')));
+it(
+  'a post with a picture is written, seen beside its text, scheduled, and read by a guest',
+  patience,
+  async () => {
+    const found: string[] = [];
+    const writing = await journey.visit({ as: await buildSupport(journey, { displayName: 'Ines Berg' }) });
+    const { page } = writing;
+    await writing.goTo('/admin');
+    await writing.follow('Blog');
+    await writing.isAt('/admin/blog');
+    await writing.sees('No posts here');
+    found.push(...(await lookOver(writing, 'the blog’s desk, empty')));
+    await writing.press('Write a post');
+    await writing.isAt(/\/admin\/blog\/[0-9a-f-]{36}$/);
+    await writing.press('Publish now');
+    await writing.sees('Choose a cover');
+    await writing.sees('Write the text');
+    found.push(...(await lookOver(writing, 'a post with everything missing')));
 
-  await writing.type('Title', 'What a good brief says');
-  expect(await writing.field('Address').inputValue()).toBe('what-a-good-brief-says');
-  await writing.type('Summary', 'Four sentences that every brief should have.');
-  await writing.field('Tags').fill('Working together');
-  await page.keyboard.press('Enter');
-  await writing.field('Cover').setInputFiles(await picture('cover.png', '#27445c'));
-  await writing.type('What the cover shows', 'A desk with one sheet of paper');
-  await writing.type('Text', '## One page is enough\n\nSay what the work is *for*.');
-  await page.getByRole('region', { name: 'What readers see' }).getByRole('heading', { name: 'One page is enough' }).waitFor();
-  await writing.press('Add a picture');
-  await writing.press('Put it into the text');
-  await writing.sees('Choose a picture');
-  await writing.field('Picture').setInputFiles(await picture('sketch.png', '#806040'));
-  await writing.dialog('Add a picture').locator('picture').waitFor();
-  await writing.press('Put it into the text');
-  await writing.sees('Say what it shows');
-  await writing.type('What it shows', 'A sketch of a brief');
-  found.push(...(await lookOver(writing, 'adding a picture to a text')));
-  await writing.press('Put it into the text');
-  await page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
-  await writing.sees(/^Saved/);
-  found.push(...(await lookOver(writing, 'a post that is written')));
+    await writing.type('Title', 'What a good brief says');
+    expect(await writing.field('Address').inputValue()).toBe('what-a-good-brief-says');
+    await writing.type('Summary', 'Four sentences that every brief should have.');
+    await writing.field('Tags').fill('Working together');
+    await page.keyboard.press('Enter');
+    await writing.field('Cover').setInputFiles(await picture('cover.png', '#27445c'));
+    await writing.type('What the cover shows', 'A desk with one sheet of paper');
+    await writing.type('Text', '## One page is enough\n\nSay what the work is *for*.');
+    await page
+      .getByRole('region', { name: 'What readers see' })
+      .getByRole('heading', { name: 'One page is enough' })
+      .waitFor();
+    await writing.press('Add a picture');
+    await writing.press('Put it into the text');
+    await writing.sees('Choose a picture');
+    await writing.field('Picture').setInputFiles(await picture('sketch.png', '#806040'));
+    await writing.dialog('Add a picture').locator('picture').waitFor();
+    await writing.press('Put it into the text');
+    await writing.sees('Say what it shows');
+    await writing.type('What it shows', 'A sketch of a brief');
+    found.push(...(await lookOver(writing, 'adding a picture to a text')));
+    await writing.press('Put it into the text');
+    await page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
+    await writing.sees(/^Saved/);
+    found.push(...(await lookOver(writing, 'a post that is written')));
 
-  // A lost tab loses nothing: the server has it.
-  const again = await writing.openTab();
-  await again.goTo('/admin/blog?show=draft');
-  await again.follow('What a good brief says');
-  await again.sees('Four sentences that every brief should have.');
-  expect(await again.field('Text').inputValue()).toContain('![A sketch of a brief](/media/pictures/');
-  await again.close();
+    // A lost tab loses nothing: the server has it.
+    const again = await writing.openTab();
+    await again.goTo('/admin/blog?show=draft');
+    await again.follow('What a good brief says');
+    await again.sees('Four sentences that every brief should have.');
+    expect(await again.field('Text').inputValue()).toContain('![A sketch of a brief](/media/pictures/');
+    await again.page.close();
 
-  await writing.press('Schedule');
-  await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
-  await writing.sees('Choose a day and a time');
-  await writing.type('Comes out on', await momentIn(writing, 5));
-  found.push(...(await lookOver(writing, 'choosing when a post comes out')));
-  await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
-  await writing.sees(/^It comes out by itself on/);
-  expect(await writing.field('Title').isDisabled()).toBe(true);
-  found.push(...(await lookOver(writing, 'a scheduled post')));
+    await writing.press('Schedule');
+    await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
+    await writing.sees('Choose a day and a time');
+    await writing.type('Comes out on', await momentIn(writing, 5));
+    found.push(...(await lookOver(writing, 'choosing when a post comes out')));
+    await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
+    await writing.sees(/^It comes out by itself on/);
+    expect(await writing.field('Title').isDisabled()).toBe(true);
+    found.push(...(await lookOver(writing, 'a scheduled post')));
 
-  const guest = await journey.visit({ width: 390 });
-  guest.expectsRefusal(404);
-  expect((await guest.goTo('/blogs/what-a-good-brief-says'))?.status()).toBe(404);
-  await journey.passTime({ hours: 6 });
-  await guest.goTo('/blogs');
-  await guest.follow('What a good brief says');
-  await guest.isAt('/blogs/what-a-good-brief-says');
-  await guest.sees('One page is enough');
-  await guest.page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
-  await guest.sees('Ines Berg');
-  found.push(...(await lookOver(guest, 'a post with a picture')));
+    const guest = await journey.visit({ width: 390 });
+    guest.expectsRefusal(404);
+    expect((await guest.goTo('/blogs/what-a-good-brief-says'))?.status()).toBe(404);
+    await journey.passTime({ hours: 6 });
+    await guest.goTo('/blogs');
+    await guest.follow('What a good brief says');
+    await guest.isAt('/blogs/what-a-good-brief-says');
+    await guest.sees('One page is enough');
+    await guest.page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
+    await guest.sees('Ines Berg');
+    found.push(...(await lookOver(guest, 'a post with a picture')));
 
-  await writing.reload();
-  await writing.sees(/^Published on/);
-  await writing.type('Title', 'What every good brief says');
-  await writing.sees(/Readers see nothing of your changes/);
-  await writing.sees(/^Saved/);
-  await writing.press('Publish the changes');
-  await writing.sees('The changes are published');
-  await guest.reload();
-  await guest.page.getByRole('heading', { name: 'What every good brief says', level: 1 }).waitFor();
-  await writing.press('Take back');
-  await writing.dialog('Take this post back?').getByRole('button', { name: 'Take back' }).click();
-  await writing.sees('The post is taken back');
-  await guest.goTo('/blogs');
-  await guest.sees('No posts here yet');
-  expect(found).toEqual([]);
-});
+    await writing.reload();
+    await writing.sees(/^Published on/);
+    await writing.type('Title', 'What every good brief says');
+    await writing.sees(/Readers see nothing of your changes/);
+    await writing.sees(/^Saved/);
+    await writing.press('Publish the changes');
+    await writing.sees('The changes are published');
+    await guest.reload();
+    await guest.page.getByRole('heading', { name: 'What every good brief says', level: 1 }).waitFor();
+    await writing.press('Take back');
+    await writing.dialog('Take this post back?').getByRole('button', { name: 'Take back' }).click();
+    await writing.sees('The post is taken back');
+    await guest.goTo('/blogs');
+    await guest.sees('No posts here yet');
+    expect(found).toEqual([]);
+  },
+);
 
 it('two who write one post at once lose neither text', patience, async () => {
   const [ines, otto] = [await buildSupport(journey), await buildSupport(journey)];

@@ -58,14 +58,19 @@ export type PostText = {
   tags: readonly string[];
 };
 
+/** In characters as people and the database count them. */
+function lengthOf(words: string): number {
+  return [...words.trim()].length;
+}
+
 /** What stands between this text and its readers, a sentence for each field; empty when nothing does. */
 export function unreadyIn(text: PostText): FieldErrors {
   const wrong: FieldErrors = {};
-  if (text.title.trim().length < postLimits.shortestTitle)
+  if (lengthOf(text.title) < postLimits.shortestTitle)
     wrong['title'] = `Give it a title of at least ${postLimits.shortestTitle} characters`;
   if (!postTagPattern.test(text.slug))
     wrong['slug'] = 'Use small letters, digits and single hyphens between them';
-  if (text.summary.trim().length < postLimits.shortestSummary)
+  if (lengthOf(text.summary) < postLimits.shortestSummary)
     wrong['summary'] =
       `Say in at least ${postLimits.shortestSummary} characters what one knows after reading`;
   if (text.coverPictureId === null) wrong['coverPictureId'] = 'Choose a cover';

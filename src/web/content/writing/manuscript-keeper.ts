@@ -23,7 +23,8 @@ export type SaveStatus =
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'failed'; sentence: string }
-  | { kind: 'conflict' };
+  /** What is here does not fit what the server has; the writer chooses. */
+  | { kind: 'conflict'; sentence: string };
 
 export type KeeperState = {
   /** As the server last told it; its text may be older than `text`. */
@@ -39,6 +40,12 @@ export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 export type KeeperWorld = { call: Call; shelf: Shelf; userId: string | null };
 
 export const pauseMs = 1000;
+const movedOn = new Set<string>([
+  'manuscript_moved_on',
+  'manuscript_scheduled',
+  'manuscript_wrong_state',
+  'manuscript_address_fixed',
+]);
 const retryMs = [3000, 6000, 12_000, 30_000];
 
 export type ManuscriptKeeper = ReturnType<typeof createManuscriptKeeper>;
@@ -126,8 +133,7 @@ export function createManuscriptKeeper(world: KeeperWorld, opened: Manuscript) {
 
   function failed(error: unknown): void {
     keep();
-    if (isCallFailed(error) && error.code === 'manuscript_moved_on')
-      return set({ status: { kind: 'conflict' } });
+    if (holdBack(error)) return;
     const isPassing = isCallFailed(error) && (error.http === 0 || error.http >= 500 || error.http === 429);
     const refused = isCallFailed(error) ? error.errors : {};
     set({
@@ -135,6 +141,14 @@ export function createManuscriptKeeper(world: KeeperWorld, opened: Manuscript) {
       status: { kind: 'failed', sentence: sentenceOf(error) },
     });
     if (isPassing) schedule(retryMs[Math.min(failures++, retryMs.length - 1)]!);
+  }
+
+  /** Whether the post has moved on without this page: then nothing more is saved until its writer has chosen. */
+  function holdBack(error: unknown): boolean {
+    if (!isCallFailed(error) || !movedOn.has(error.code)) return false;
+    clearTimeout(timer);
+    set({ status: { kind: 'conflict', sentence: error.message } });
+    return true;
   }
 
   /** Drops what is unsaved here and goes on with what the server has. */
@@ -163,7 +177,9 @@ export function createManuscriptKeeper(world: KeeperWorld, opened: Manuscript) {
     set({
       text: kept.text,
       cover: kept.cover,
-      status: isOutdated ? { kind: 'conflict' } : { kind: 'waiting' },
+      status: isOutdated
+        ? { kind: 'conflict', sentence: 'Somebody has saved a newer version meanwhile.' }
+        : { kind: 'waiting' },
     });
     if (!isOutdated) schedule(pauseMs);
   }
@@ -184,11 +200,7 @@ export function createManuscriptKeeper(world: KeeperWorld, opened: Manuscript) {
     follow: (manuscript: Manuscript) =>
       set({ manuscript, status: { kind: 'saved', at: manuscript.savedAt }, refused: {} }),
     refuse: (refused: FieldErrors) => set({ refused }),
-    /** A command found a newer version. */
-    holdBack: () => {
-      clearTimeout(timer);
-      set({ status: { kind: 'conflict' } });
-    },
+    holdBack,
   };
 }
 

@@ -27,13 +27,24 @@ export function PublishPanel({ keeper, state, isReady }: Props) {
     setAsking(null);
     toast.success(words);
   };
+  /** Somebody has moved the post on: that is told where saving tells it, with the choice there is. */
+  const around = async <R,>(work: () => Promise<R>): Promise<R> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (keeper.holdBack(error)) setAsking(null);
+      throw error;
+    }
+  };
   const isNewer = manuscript.hasNewerText || status.kind !== 'saved';
   const publish = useCommand(posts.publishManuscript, {
+    around,
     onDone: moved(manuscript.state === 'published' ? 'The changes are published' : 'The post is published'),
   });
-  const schedule = useCommand(posts.scheduleManuscript, { onDone: moved('The post is scheduled') });
-  const takeBack = useCommand(posts.takeBackManuscript, { onDone: moved('The post is taken back') });
+  const schedule = useCommand(posts.scheduleManuscript, { around, onDone: moved('The post is scheduled') });
+  const takeBack = useCommand(posts.takeBackManuscript, { around, onDone: moved('The post is taken back') });
   const discard = useCommand(posts.discardManuscript, {
+    around,
     onDone: async () => {
       toast.success('The draft is discarded');
       await navigate('/admin/blog');
@@ -81,7 +92,7 @@ export function PublishPanel({ keeper, state, isReady }: Props) {
           )}
         </div>
       </div>
-      {publish.failure && (
+      {publish.failure && status.kind !== 'conflict' && (
         <div className="mt-4">
           <ErrorNote error={publish.failure} />
         </div>

@@ -47,12 +47,12 @@ export function SaveLine({ state: { status, manuscript } }: { state: KeeperState
 type Choices = { onRetry: () => void; onTheirs: () => Promise<void>; onCopy: () => Promise<void> };
 
 export function SaveFailure({ state: { status }, onRetry, ...choices }: { state: KeeperState } & Choices) {
-  if (status.kind === 'conflict') return <Conflict {...choices} />;
+  if (status.kind === 'conflict') return <Conflict sentence={status.sentence} {...choices} />;
   if (status.kind !== 'failed') return null;
   return <ErrorNote error={`${status.sentence} What you typed is kept in this tab.`} onRetry={onRetry} />;
 }
 
-function Conflict({ onTheirs, onCopy }: Omit<Choices, 'onRetry'>) {
+function Conflict({ sentence, onTheirs, onCopy }: { sentence: string } & Omit<Choices, 'onRetry'>) {
   const [running, setRunning] = useState<'theirs' | 'copy' | null>(null);
   const [failure, setFailure] = useState<string>();
   const choose = async (choice: 'theirs' | 'copy') => {
@@ -71,10 +71,9 @@ function Conflict({ onTheirs, onCopy }: Omit<Choices, 'onRetry'>) {
       role="alert"
       className="rounded-md border border-marigold-ink/25 bg-marigold-wash px-4 py-4 text-marigold-ink"
     >
-      <p className="font-semibold">Somebody has saved a newer version meanwhile.</p>
+      <p className="font-semibold">{sentence}</p>
       <p className="mt-1 text-sm">
-        Yours is still here and was not saved over it. Keep it as a draft of its own and put the two together
-        there, or drop it and go on with theirs.
+        Keep your text as a draft of its own and put the two together there, or drop it and go on with theirs.
       </p>
       {failure && <p className="mt-2 text-sm font-medium">{failure}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
