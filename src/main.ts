@@ -13,6 +13,7 @@ import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { servePages } from '#server/platform/pages.ts';
 import { mailboxIsServed } from '#server/mail/mailbox-page.ts';
+import { receiveMail } from '#server/receive-mail.ts';
 import { buildServer } from '#server/server.ts';
 import { BuildFailed } from '../tools/build-web.ts';
 import { openWeb } from './open-web.ts';
@@ -26,20 +27,20 @@ function say(line: string): void {
 /** A stopped start that needs no stack: the line says it all. */
 class CannotStart extends Error {}
 
-async function assertPortFree(settings: Settings): Promise<void> {
-  if (settings.port === 0) return;
+async function assertPortFree(port: number, host: string, instead: string): Promise<void> {
+  if (port === 0) return;
   const probe = createServer();
-  probe.listen(settings.port, settings.host);
+  probe.listen(port, host);
   try {
     await once(probe, 'listening');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       throw new CannotStart(
-        `Port ${settings.port} is in use. Stop what listens there, or choose another: PORT=3001 npm start`,
+        `Port ${port} is in use. Stop what listens there, or choose another: ${instead} npm start`,
       );
     }
-    throw new CannotStart(`Port ${settings.port} on ${settings.host} cannot be used (${code}).`);
+    throw new CannotStart(`Port ${port} on ${host} cannot be used (${code}).`);
   }
   probe.close();
   await once(probe, 'close');
@@ -47,7 +48,9 @@ async function assertPortFree(settings: Settings): Promise<void> {
 
 async function start(closing: Closing[]): Promise<void> {
   const settings = readSettings(process.env);
-  if (settings.runsWeb) await assertPortFree(settings);
+  if (settings.runsWeb) await assertPortFree(settings.port, settings.host, 'PORT=3001');
+  if (settings.inbound?.port)
+    await assertPortFree(settings.inbound.port, settings.inbound.host, 'INBOUND_MAIL_PORT=2526');
   const log = openLog(settings);
   const webReady = settings.runsWeb ? openWeb(settings, say) : null;
   // Whatever fails first is told; the other must not become an unhandled rejection meanwhile.
@@ -59,6 +62,8 @@ async function start(closing: Closing[]): Promise<void> {
   const { platform, close } = await openPlatform({ ...home, settings, log, clock: systemClock });
   closing.push(close);
   if (settings.runsWorker) platform.outbox.start();
+  const receiver = await receiveMail(platform);
+  if (receiver) closing.push(receiver.close);
   if (webReady) {
     const { http, edge } = await buildServer(platform);
     const web = await webReady;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { emailPattern, personSchema } from '../accounts/account.schema.ts';
 import { orderNumberSchema } from '../common/ids.ts';
+import { fileSchema } from '../uploads/upload.schema.ts';
 
 export const queryTypes = ['technical', 'non-technical', 'general'] as const;
 export const helpSubjects = ['account', 'buying', 'selling', 'payments', 'earnings', 'other'] as const;
@@ -72,6 +73,19 @@ export const ticketMessageSchema = z.object({
   side: z.enum(['person', 'support']),
   text: z.string(),
   at: z.iso.datetime(),
+  /** Where it came by mail; null for what was written on a page. */
+  mail: z
+    .object({
+      /** The address it says it is from, where that is not the ticket's own; nothing proves it. */
+      from: z.string().nullable(),
+      /** With what it quoted; null where `text` is all of it. */
+      whole: z.string().nullable(),
+      /** Sentences about what of the mail is not here. */
+      leftOut: z.array(z.string()),
+    })
+    .nullable(),
+  /** Files that came with it; whoever holds only the link has no addresses of them. */
+  files: z.array(fileSchema),
 });
 export type TicketMessage = z.infer<typeof ticketMessageSchema>;
 

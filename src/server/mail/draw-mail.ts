@@ -14,6 +14,7 @@ import {
   Line,
   Preheader,
   Press,
+  ReplyLine,
   Row,
 } from './mail-parts.ts';
 import type { Fact, Item, Link } from './mail-parts.ts';
@@ -23,6 +24,8 @@ import { colors, mailStyle, widest } from './mail-style.ts';
 export type WrittenMail = {
   brandName: string;
   home: string;
+  /** Above everything else; null where answers are not read. */
+  replyLine: string | null;
   subject: string;
   heading: string;
   lines: readonly string[];
@@ -40,6 +43,7 @@ export function htmlOf(mail: WrittenMail): string {
 export function textOf(mail: WrittenMail): string {
   const named = ({ label, url }: Link) => `${label}:\n${url}`;
   const parts = [
+    ...(mail.replyLine ? [mail.replyLine] : []),
     mail.heading,
     ...mail.lines,
     ...mail.items.map(({ title, body, url }) => `${title}\n${body}\n${url}`),
@@ -86,6 +90,7 @@ function MailBody({ mail }: { mail: WrittenMail }) {
     borderRadius: 16,
   };
   return [
+    mail.replyLine && h(Row, { key: 'reply', children: h(ReplyLine, { children: mail.replyLine }) }),
     h(Row, { key: 'brand', children: h(BrandName, { children: brandName }) }),
     h(Row, {
       key: 'sheet',

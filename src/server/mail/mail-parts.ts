@@ -49,6 +49,12 @@ export function Row({
   );
 }
 
+/** Above everything, so that what is quoted comes after it. */
+export function ReplyLine({ children }: { children: string }) {
+  const style = { margin: '0 0 16px', ...text(12, 18, 'faint') };
+  return h('p', { className: 'faint', style }, children);
+}
+
 export function BrandName({ children }: { children: string }) {
   const style = { margin: '0 0 16px', fontFamily: fonts.serif, ...text(20, 28, 'ink') };
   return h('p', { className: 'ink', style }, children);

@@ -5,6 +5,7 @@ import type { MailboxMail } from '#server/providers/email/mailbox.ts';
 import { escapeHtml } from './escape-html.ts';
 import { whereDark } from './mail-style.ts';
 import { momentText } from './moment-text.ts';
+import { replyLine } from './reply-line.ts';
 
 type Brand = Pick<Settings, 'brandName'>;
 
@@ -60,7 +61,7 @@ export function mailHtml(brand: Brand, mail: MailboxMail, shown: { view: MailVie
 <dl class="facts">
 <dt>To</dt><dd><a href="${escapeHtml(listUrl(mail.to))}">${escapeHtml(mail.to)}</a></dd>
 <dt>Sent</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(momentText(mail.createdAt, now))}</time></dd>
-</dl>
+${mail.replyTo === null ? '' : `<dt>Answers to</dt><dd>${escapeHtml(mail.replyTo)}</dd>\n`}</dl>
 <nav class="views" aria-label="Ways to see it">${views.join('')}</nav>
 ${body}
 <p class="more"><a class="button quiet" href="/mailbox">All mail</a></p>`,
@@ -89,8 +90,9 @@ function rowHtml(mail: MailboxMail, now: Date): string {
 
 /** What follows the heading, which the subject has told already. */
 function startOf(text: string): string {
-  const paragraphs = text.split('\n\n').slice(1, 3);
+  const paragraphs = text.split('\n\n').filter((one) => one !== replyLine);
   return paragraphs
+    .slice(1, 3)
     .filter((paragraph) => !/\nhttps?:/.test(paragraph))
     .join(' ')
     .replaceAll(/\s+/g, ' ')

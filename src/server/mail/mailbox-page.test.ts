@@ -48,6 +48,7 @@ it('gives the mails as JSON, newest first, for one recipient whatever the case',
   expect(Object.keys((await json('/mailbox.json'))[0]!).sort()).toEqual([
     'createdAt',
     'id',
+    'replyTo',
     'subject',
     'text',
     'to',

@@ -120,6 +120,7 @@ function asJson(mail: MailboxMail) {
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
+    replyTo: mail.replyTo,
     createdAt: mail.createdAt.toISOString(),
   };
 }

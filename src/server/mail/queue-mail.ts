@@ -17,6 +17,10 @@ export type MailDraft = {
   /** `url` is absolute, or a path of our own beginning with '/'. */
   button?: { label: string; url: string } | undefined;
   footnote?: string | undefined;
+  /** Where answers are read; the mail then begins with the line above which they stand. */
+  replyTo?: string | undefined;
+  /** The Message-IDs of the conversation that it goes on with, oldest first. */
+  references?: string[] | undefined;
   /** The address that ends mails of this kind, by one click and without signing in; null or missing where they cannot be ended. */
   unsubscribe?: { label: string; url: string } | null | undefined;
   /** Such as 'notifications/on-order-event/…'; never holds a code or a password. */

@@ -7,6 +7,7 @@ import type { Mail } from '#server/providers/email/email.ts';
 import { htmlOf, textOf } from './draw-mail.ts';
 import type { WrittenMail } from './draw-mail.ts';
 import type { MailDraft } from './queue-mail.ts';
+import { replyLine } from './reply-line.ts';
 
 type Draft = Omit<MailDraft, 'uselessAfter'>;
 type Brand = Pick<Settings, 'brandName' | 'publicUrl'>;
@@ -19,6 +20,8 @@ export function renderMail(settings: Brand, draft: Draft): Mail {
     text: textOf(written),
     html: htmlOf(written),
     messageId: messageIdOf(settings, draft.dedupeKey),
+    replyTo: draft.replyTo,
+    references: draft.references,
     unsubscribeUrl: written.unsubscribe?.url,
   };
 }
@@ -37,6 +40,7 @@ function writtenMail(settings: Brand, draft: Draft): WrittenMail {
   return {
     brandName: settings.brandName,
     home: settings.publicUrl,
+    replyLine: draft.replyTo === undefined ? null : replyLine,
     subject: oneLine(draft.subject),
     heading: oneLine(draft.heading),
     lines: draft.lines,

@@ -16,6 +16,7 @@ export type KeyUse =
   | 'two-factor'
   | 'unsubscribe'
   | 'ticket'
+  | 'ticket-reply'
   | 'push'
   | 'webhook'
   | 'request-hash';

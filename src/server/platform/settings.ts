@@ -5,6 +5,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { clamdAddress } from '../providers/scanning/clamd-address.ts';
+import { mailDomain, readInboundSettings } from './inbound-settings.ts';
+import type { InboundSettings } from './inbound-settings.ts';
 import { readSocialLinks } from './social-links.ts';
 import type { SocialLink } from './social-links.ts';
 import { readSocialSettings } from './social-settings.ts';
@@ -38,6 +40,9 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Guildhall <no-reply@localhost>'),
+  INBOUND_MAIL_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  INBOUND_MAIL_HOST: z.string().min(1).default('127.0.0.1'),
+  REPLY_MAIL_DOMAIN: z.string().regex(mailDomain, 'must be a domain such as reply.example.com').optional(),
   CLAMD_URL: z
     .string()
     .refine(
@@ -87,6 +92,8 @@ export type Settings = {
   house: { legalName: string; addressLines: string[]; taxId: string | null };
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Answers by mail; undefined = mails say that they are not read. */
+  inbound: InboundSettings | undefined;
   /** The virus scanner; undefined = the embedded one, which knows the test signature only. */
   clamdUrl: string | undefined;
   runsWeb: boolean;
@@ -160,6 +167,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    inbound: readInboundSettings(values, (message) => new WrongSetting(message)),
     clamdUrl: values.CLAMD_URL,
     runsWeb: values.SERVICES !== 'worker',
     runsWorker: values.SERVICES !== 'web',

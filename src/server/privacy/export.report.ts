@@ -161,6 +161,10 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     ticketMessages: sql`select t.number as ticket, m.number, m.side, m.text, m.written_at
       from tickets t join ticket_messages m on m.ticket_id = t.id
       where t.user_id = ${userId} order by t.created_at desc, m.number`,
+    ticketMails: sql`select t.number as ticket, m.number, e.from_address, e.whole_text, e.left_out,
+        array(select f.name from files f where f.id = any(e.file_ids) order by f.id) as files
+      from tickets t join ticket_mails e on e.ticket_id = t.id join ticket_messages m on m.id = e.message_id
+      where t.user_id = ${userId} order by t.created_at desc, m.number`,
     tickets: sql`select number, kind, topic, state, name, email, order_number, message, created_at from tickets
       where user_id = ${userId} order by created_at desc`,
     posts: sql`select slug, title, summary, markdown, tags, published_at from posts

@@ -13,7 +13,10 @@ import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.end
 import { deleteAccount, exportData, getDeletion } from '#contract/privacy/privacy.endpoints.ts';
 import { leaveReview } from '#contract/reviews/review.endpoints.ts';
 import { askForHelp } from '#contract/support/support.endpoints.ts';
+import { reading } from '#server/platform/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
+import { replyAddress } from '#server/support/reply-address.ts';
+import { ticketIntake } from '#server/support/take-ticket-mail.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
@@ -25,7 +28,7 @@ import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ inbound: { domain: 'reply.guildhall.test', host: '127.0.0.1', port: null } });
 });
 afterAll(() => app.close());
 
@@ -155,8 +158,21 @@ describe('deleting an account', () => {
     const { email } = person;
     const request = { subject: 'other' as const, name: 'Ines', email, message: 'Please call me Inès.' };
     const { number } = await app.call(askForHelp, request, await fresh(person));
-    expect((await exported(person)).tickets).toMatchObject([{ number, message: 'Please call me Inès.' }]);
+    const to = replyAddress(reading(app.platform), { number, email })!;
+    const raw = `From: ${email}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSoon, please.\r\n--b\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\nbytes\r\n--b--\r\n`;
+    await ticketIntake(app.platform).take({ from: email, to: [to], raw: Buffer.from(raw) });
+    const kept = await exported(person);
+    expect(kept.tickets).toMatchObject([{ number, message: 'Please call me Inès.' }]);
+    expect(kept.ticketMessages).toMatchObject([{ ticket: number, text: 'Soon, please.' }]);
+    expect(kept.ticketMails).toMatchObject([{ ticket: number, from_address: email, files: ['a.txt'] }]);
+    const { rows: files } = await sql<{
+      id: string;
+    }>`select id from files where ticket_id is not null`.execute(app.platform.db);
+    const key = `files/${files[0]!.id.slice(-2)}/${files[0]!.id}`;
+    expect(await app.platform.storage.has(key)).toBe(true);
     await remove(person);
+    await app.drainWorker();
+    expect(await app.platform.storage.has(key)).toBe(false);
     const { rows } = await sql`select 1 from tickets where email = ${email}`.execute(app.platform.db);
     expect(rows).toEqual([]);
   });
@@ -185,7 +201,7 @@ const accountedFor: Record<string, string> = {
   dispute_verdicts: 'exported to whoever decided; kept, they belong to the order',
   exam_badges: 'exported; deleted',
   exam_papers: 'exported with the answers, without questions and keys; deleted',
-  files: 'exported by name; those of orders are kept with the order',
+  files: 'exported by name; those of orders are kept with the order, those of tickets deleted with them',
   gig_reports: 'exported; deleted',
   gigs: 'exported; deleted by delete-gig',
   help_articles: 'words of the house; who edited one last is kept',

@@ -19,6 +19,7 @@ import {
   lockTicket,
   moveTicket,
 } from './ticket-thread.store.ts';
+import { mailThread } from './mail-thread.ts';
 import { writeTicketToken } from './ticket-token.ts';
 import { answerMail } from './ticket.mails.ts';
 import type { TicketRow } from './ticket.store.ts';
@@ -66,10 +67,8 @@ export async function answerTicket(
     await moveTicket(tx, row.id, 'answered');
     await audit(tx, 'ticket.answered', { userId: row.user_id, details: { by: viewer.userId, ticketNumber } });
     const token = writeTicketToken(tx.platform.keys, ticketNumber);
-    queueMail(
-      tx,
-      answerMail({ id: row.id, number: ticketNumber, email: row.email }, { nth: number, text, token }),
-    );
+    const thread = await mailThread(tx, row, messages);
+    queueMail(tx, answerMail(row, { nth: number, text, token }, thread));
   }
   return readTicket(tx, viewer, { ticketNumber });
 }

@@ -11,6 +11,7 @@ import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { replyAddress } from './reply-address.ts';
 import { countTicketsOf, findSameTicket, insertTicket, lockAddress } from './ticket.store.ts';
 import { ticketMail } from './ticket.mails.ts';
 
@@ -51,7 +52,7 @@ export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDra
     order_number: orderNumber,
     message,
   });
-  queueMail(tx, ticketMail({ id, number, kind, email, orderNumber }));
+  queueMail(tx, ticketMail({ id, number, kind, email, orderNumber }, replyAddress(tx, { number, email })));
   return { number };
 }
 

@@ -24,7 +24,7 @@ export async function getTicket(
 ): Promise<TicketThread> {
   const row = await findTicket(read, ticketNumber);
   if (row?.user_id !== viewer.userId) return refuse('ticket_not_found');
-  return ticketThread(read, row);
+  return ticketThread(read, row, viewer.userId);
 }
 
 export async function replyToTicket(
@@ -36,7 +36,7 @@ export async function replyToTicket(
   const row = await findTicket(tx, ticketNumber);
   if (row?.user_id !== viewer.userId) return refuse('ticket_not_found');
   await addReply(tx, ticketNumber, text);
-  return ticketThread(tx, (await findTicket(tx, ticketNumber))!);
+  return ticketThread(tx, (await findTicket(tx, ticketNumber))!, viewer.userId);
 }
 
 export async function getLinkedTicket(
@@ -46,7 +46,7 @@ export async function getLinkedTicket(
 ): Promise<TicketThread> {
   const ticketNumber = readTicketToken(read.platform.keys, token);
   const row = ticketNumber === null ? null : await findTicket(read, ticketNumber);
-  return row ? ticketThread(read, row) : refuse('ticket_not_found');
+  return row ? ticketThread(read, row, null) : refuse('ticket_not_found');
 }
 
 export async function replyByLink(
@@ -56,7 +56,7 @@ export async function replyByLink(
 ): Promise<TicketThread> {
   const ticketNumber = readTicketToken(tx.platform.keys, token) ?? refuse('ticket_not_found');
   await addReply(tx, ticketNumber, text);
-  return ticketThread(tx, (await findTicket(tx, ticketNumber))!);
+  return ticketThread(tx, (await findTicket(tx, ticketNumber))!, null);
 }
 
 /** The inner step of both ways to write again. */

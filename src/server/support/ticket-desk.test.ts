@@ -61,7 +61,7 @@ it('waits in the queue, is answered by mail, answered back by the link in it, an
     ['support', 'It is mended.\n\nThank you for telling us.'],
   ]);
   // Not who of support it was.
-  expect(Object.keys(read.messages[0]!).sort()).toEqual(['at', 'number', 'side', 'text']);
+  expect(Object.keys(read.messages[0]!).sort()).toEqual(['at', 'files', 'mail', 'number', 'side', 'text']);
   app.clock.advance({ hours: 1 });
   const back = { token, text: 'Not on my telephone.' };
   await app.call(endpoints.replyByLink, back);

@@ -53,15 +53,17 @@ export async function listTicketMessages(read: Read, ticketId: string): Promise<
     .execute();
 }
 
-/** The ticket is locked. */
+/** The ticket is locked. Gives its id. */
 export async function insertTicketMessage(
   tx: Tx,
   message: Pick<TicketMessageRow, 'ticket_id' | 'number' | 'side' | 'author_id' | 'text'>,
-): Promise<void> {
+): Promise<string> {
+  const id = newId(tx.now.getTime());
   await tx.sql
     .insertInto('ticket_messages')
-    .values({ ...message, id: newId(tx.now.getTime()), written_at: tx.now })
+    .values({ ...message, id, written_at: tx.now })
     .execute();
+  return id;
 }
 
 export async function moveTicket(tx: Tx, id: string, state: Ticket['state']): Promise<void> {

@@ -24,7 +24,8 @@ export function readTicketToken(keys: Keys, token: string): string | null {
   return isOurs ? known.data : null;
 }
 
-function signature(key: Buffer, ticketNumber: string): string {
-  const bytes = createHmac('sha256', key).update(ticketNumber).digest();
+/** Twenty letters over whatever is to be signed. */
+export function signature(key: Buffer, about: string): string {
+  const bytes = createHmac('sha256', key).update(about).digest();
   return [...bytes.subarray(0, length)].map((byte) => letters[byte % letters.length]).join('');
 }

@@ -109,11 +109,27 @@ export async function deleteTicketsOf(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom('tickets').where('user_id', '=', userId).execute();
 }
 
-/** Deletes a few of the oldest; gives how many. */
-export async function deleteOldTickets(tx: Tx, before: Date, most: number): Promise<number> {
-  const done = await sql`
-    delete from tickets where id = any(array(
-      select id from tickets where created_at < ${before} order by created_at limit ${most} for update skip locked
-    ))`.execute(tx.sql);
-  return Number(done.numAffectedRows ?? 0);
+/** Whoever is adding to one of them has ended, or finds it gone. */
+export async function lockTicketsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('tickets')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A few of the oldest, to be deleted. */
+export async function lockOldTickets(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tickets where created_at < ${before} order by created_at limit ${most} for update skip locked`.execute(
+    tx.sql,
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function deleteTickets(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from tickets where id = any(${ids}::uuid[])`.execute(tx.sql);
 }

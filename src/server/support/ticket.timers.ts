@@ -1,15 +1,21 @@
-// Tickets are deleted 24 months after they were opened, as the privacy policy says.
+// Tickets are deleted 24 months after they were opened, with the mails and files that came to them, as the privacy policy says.
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
-import { deleteOldTickets } from './ticket.store.ts';
+import { forgetTicketFiles } from '#server/uploads/keep-ticket-files.ts';
+import { deleteTickets, lockOldTickets } from './ticket.store.ts';
 
 const keptDays = 730;
 const most = 500;
 
 async function purgeTickets(platform: Platform): Promise<number> {
-  return inTransaction(platform, (tx) => deleteOldTickets(tx, later(tx.now, { days: -keptDays }), most));
+  return inTransaction(platform, async (tx) => {
+    const old = await lockOldTickets(tx, later(tx.now, { days: -keptDays }), most);
+    await forgetTicketFiles(tx, old);
+    await deleteTickets(tx, old);
+    return old.length;
+  });
 }
 
 export const ticketTimers: readonly Timer[] = [

@@ -9,7 +9,10 @@ import type {
 import { personsById } from '#server/accounts/person.view.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/tx.ts';
+import { filesById } from '#server/uploads/file.view.ts';
 import { findReportedPerson } from './reported-person.report.ts';
+import { listTicketMails } from './ticket-mail.store.ts';
+import type { TicketMailRow } from './ticket-mail.store.ts';
 import { listTicketMessages } from './ticket-thread.store.ts';
 import type { TicketMessageRow } from './ticket-thread.store.ts';
 import type { TicketRow } from './ticket.store.ts';
@@ -29,18 +32,41 @@ export function ticketShape(row: TicketRow) {
   };
 }
 
-function messageShape(row: TicketMessageRow): TicketMessage {
-  return {
-    number: row.number,
-    side: row.side,
-    text: row.text,
-    at: row.written_at.toISOString(),
-  };
+/** `viewerId` is null for whoever holds only the link: they read that a file came, and have sent it themselves. */
+async function messageShapes(
+  read: Read,
+  ticket: TicketRow,
+  messages: readonly TicketMessageRow[],
+  viewerId: string | null,
+): Promise<TicketMessage[]> {
+  const mails = await listTicketMails(read, ticket.id);
+  const fileIds = [...mails.values()].flatMap((mail) => mail.file_ids);
+  const files = await filesById(read, fileIds, viewerId ?? '');
+  return messages.map((row) => {
+    const mail = mails.get(row.id);
+    return {
+      number: row.number,
+      side: row.side,
+      text: row.text,
+      at: row.written_at.toISOString(),
+      mail: mail ? mailShape(mail, ticket) : null,
+      files: (mail?.file_ids ?? []).flatMap((id) => files.get(id) ?? []),
+    };
+  });
 }
 
-export async function ticketThread(read: Read, row: TicketRow): Promise<TicketThread> {
+function mailShape(mail: TicketMailRow, ticket: TicketRow): TicketMessage['mail'] {
+  const isOwn = mail.from_address.toLowerCase() === ticket.email.toLowerCase();
+  return { from: isOwn ? null : mail.from_address, whole: mail.whole_text, leftOut: mail.left_out };
+}
+
+export async function ticketThread(
+  read: Read,
+  row: TicketRow,
+  viewerId: string | null,
+): Promise<TicketThread> {
   const messages = await listTicketMessages(read, row.id);
-  return { ...ticketShape(row), messages: messages.map(messageShape) };
+  return { ...ticketShape(row), messages: await messageShapes(read, row, messages, viewerId) };
 }
 
 export function supportTicket(read: Read, row: TicketRow, replies: number): SupportTicket {
@@ -59,14 +85,15 @@ export async function supportThread(read: Read, viewerId: string, row: TicketRow
   const messages = await listTicketMessages(read, row.id);
   const authors = messages.map((one) => one.author_id).filter((id) => id !== null);
   const reportedId = await findReportedPerson(read, row.number);
+  const shapes = await messageShapes(read, row, messages, viewerId);
   const people = await personsById(read, reportedId === null ? authors : [...authors, reportedId]);
   return {
     ...supportTicket(read, row, messages.length),
     isOwn: row.user_id === viewerId,
     reported: reportedId === null ? null : people.get(reportedId)!,
-    messages: messages.map((one) => ({
-      ...messageShape(one),
-      by: one.author_id === null ? null : people.get(one.author_id)!.displayName,
-    })),
+    messages: shapes.map((shape, at) => {
+      const { author_id } = messages[at]!;
+      return { ...shape, by: author_id === null ? null : people.get(author_id)!.displayName };
+    }),
   };
 }

@@ -1,9 +1,13 @@
 // Files together with the people of the orders, briefs or conversations they belong to, and support where it decides, which is what
-// file.policy.ts asks about. Reads the tables of uploads, orders, messages, disputes, projects and accounts; decides nothing.
+// file.policy.ts asks about. Reads the tables of uploads, orders, messages, tickets, disputes, projects and accounts; decides nothing.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/tx.ts';
 import type { ReadableFile } from './file.policy.ts';
 import type { FileRow } from './upload.store.ts';
+
+/** Everybody of support, who sign in with two factors. */
+const support = sql`array(select u.id from users u where u.is_support and u.status = 'active'
+  and exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null))`;
 
 export type FileWithPeople = FileRow & ReadableFile;
 
@@ -16,9 +20,10 @@ export async function listFilesWithPeople(read: Read, ids: readonly string[]): P
            case when c.id is not null and exists (
              select 1 from messages m where m.conversation_id = c.id and m.author_id = f.owner_id and f.id = any(m.file_ids))
              then array[c.low_id, c.high_id] else '{}' end as talking_ids,
-           case when exists (select 1 from disputes d where d.order_id = f.order_id)
-             then array(select u.id from users u where u.is_support and u.status = 'active'
-               and exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null)) else '{}' end as support_ids,
+           case when exists (select 1 from disputes d where d.order_id = f.order_id) then ${support} else '{}' end as support_ids,
+           case when f.ticket_id is not null
+             then ${support} || array(select k.user_id from tickets k where k.id = f.ticket_id and k.user_id is not null)
+             else '{}' end as ticket_ids,
            array(select i.seller_id from project_invitations i where i.project_id = f.order_id
              union select s.seller_id from proposals s where s.project_id = f.order_id) as brief_seller_ids,
            exists (select 1 from projects p

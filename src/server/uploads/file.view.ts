@@ -18,6 +18,7 @@ const ofNothing = {
   seller_id: null,
   talking_ids: [],
   support_ids: [],
+  ticket_ids: [],
   brief_seller_ids: [],
   in_open_brief: false,
 } as const;

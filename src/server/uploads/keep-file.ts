@@ -15,7 +15,9 @@ import type { FileRow } from './upload.store.ts';
 
 export type KeptBytes = Pick<FileRow, 'id' | 'size_bytes' | 'sha256' | 'preview' | 'media_type'>;
 export type FileMeta = {
-  ownerId: string;
+  ownerId: string | null;
+  /** Where it came by mail; it has no owner then. */
+  ticketId?: string;
   name: string;
   contentType: string;
   uploadId?: string;
@@ -54,7 +56,12 @@ export async function insertKept(tx: Tx, kept: KeptBytes, meta: FileMeta): Promi
     content_type: cleanContentType(meta.contentType),
   };
   const isOurOwn = meta.isOurOwn ?? false;
-  await insertFile(tx, { ...row, upload_id: meta.uploadId ?? null, isOurOwn });
+  await insertFile(tx, {
+    ...row,
+    upload_id: meta.uploadId ?? null,
+    ticket_id: meta.ticketId ?? null,
+    isOurOwn,
+  });
   if (!isOurOwn) enqueue(tx, 'scan-file', { fileId: row.id });
   return { ...row, scan: isOurOwn ? 'clean' : 'scanning' };
 }

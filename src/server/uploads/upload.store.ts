@@ -13,7 +13,8 @@ declare module '#server/platform/db.ts' {
     pictures: { id: Fixed<string>; owner_id: Fixed<string>; hash: Fixed<string>; created_at: Fixed<Date> };
     files: {
       id: Fixed<string>;
-      owner_id: Fixed<string>;
+      owner_id: Fixed<string | null>;
+      ticket_id: Fixed<string | null>;
       order_id: string | null;
       conversation_id: string | null;
       name: Fixed<string>;
@@ -36,7 +37,8 @@ declare module '#server/platform/db.ts' {
 export type MasterRow = { hash: string; width: number; height: number; colour: string };
 export type FileRow = {
   id: string;
-  owner_id: string;
+  /** Null for what came by mail to a ticket. */
+  owner_id: string | null;
   name: string;
   content_type: string;
   size_bytes: number;
@@ -132,7 +134,7 @@ export async function lockOwnPictures(tx: Tx, ownerId: string, ids: readonly str
 
 export async function insertFile(
   tx: Tx,
-  row: Omit<FileRow, 'scan'> & { upload_id: string | null; isOurOwn: boolean },
+  row: Omit<FileRow, 'scan'> & { upload_id: string | null; ticket_id: string | null; isOurOwn: boolean },
 ): Promise<void> {
   const { isOurOwn, ...kept } = row;
   await tx.sql
@@ -142,7 +144,7 @@ export async function insertFile(
       order_id: null,
       conversation_id: null,
       created_at: tx.now,
-      claimed_at: null,
+      claimed_at: row.ticket_id === null ? null : tx.now,
       scan: isOurOwn ? 'clean' : 'scanning',
       scan_asked_at: isOurOwn ? null : tx.now,
       scanned_at: null,
@@ -270,7 +272,8 @@ export async function claimForConversation(
 export async function removeUnclaimedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const removed = await sql<{ id: string }>`
     delete from files where id in (
-      select id from files where order_id is null and conversation_id is null and created_at < ${before}
+      select id from files
+      where order_id is null and conversation_id is null and ticket_id is null and created_at < ${before}
       order by created_at limit ${limit} for update skip locked
     ) returning id`.execute(tx.sql);
   return removed.rows.map((row) => row.id);
@@ -287,4 +290,12 @@ export async function listHashes(
     .where('id', 'in', [...fileIds])
     .orderBy('id')
     .execute();
+}
+
+/** Forgets the files of tickets; gives their ids. */
+export async function removeTicketFiles(tx: Tx, ticketIds: readonly string[]): Promise<string[]> {
+  if (ticketIds.length === 0) return [];
+  const removed = await sql<{ id: string }>`
+    delete from files where ticket_id = any(${ticketIds}::uuid[]) returning id`.execute(tx.sql);
+  return removed.rows.map((row) => row.id);
 }

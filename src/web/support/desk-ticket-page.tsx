@@ -57,7 +57,7 @@ function Desk({ loaded }: { loaded: SupportThread }) {
               {ticket.message}
             </Said>
             {ticket.messages.map((one) => (
-              <Said key={one.number} by={<bdi>{one.by ?? ticket.name}</bdi>} at={one.at}>
+              <Said key={one.number} by={<bdi>{one.by ?? ticket.name}</bdi>} at={one.at} message={one}>
                 {one.text}
               </Said>
             ))}

@@ -3,7 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { messageMaximum, mostTicketMessages, ticketTextSchema } from '#contract/support/ticket.schema.ts';
-import type { TicketThread } from '#contract/support/ticket.schema.ts';
+import type { TicketMessage, TicketThread } from '#contract/support/ticket.schema.ts';
+import { FileList } from '#web/orders/file-list.tsx';
 import { ticketStates, topicLabels } from '#web/support/ticket-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +46,7 @@ export function TicketConversation({ loaded, crumb, send }: ThreadProps) {
             {ticket.message}
           </Said>
           {ticket.messages.map((one) => (
-            <Said key={one.number} by={one.side === 'person' ? 'You' : 'Support'} at={one.at}>
+            <Said key={one.number} by={one.side === 'person' ? 'You' : 'Support'} at={one.at} message={one}>
               {one.text}
             </Said>
           ))}
@@ -69,17 +70,66 @@ export function TicketConversation({ loaded, crumb, send }: ThreadProps) {
   );
 }
 
-export function Said({ by, at, children }: { by: ReactNode; at: string; children: string }) {
+export function Said({
+  by,
+  at,
+  message,
+  children,
+}: {
+  by: ReactNode;
+  at: string;
+  message?: TicketMessage;
+  children: string;
+}) {
+  const mail = message?.mail ?? null;
   return (
     <Card as="li">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{by}</span>
+        <span>
+          <span className="font-semibold">{by}</span>
+          {mail && (
+            <span className="text-sm text-ink-soft wrap-anywhere">
+              {' '}
+              by mail
+              {mail.from && (
+                <>
+                  {' '}
+                  from <bdi>{mail.from}</bdi>
+                </>
+              )}
+            </span>
+          )}
+        </span>
         <RelativeTime at={at} className="text-sm text-ink-faint" />
       </p>
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-soft">
         {children}
       </p>
+      {message && <FileList files={message.files} />}
+      {mail?.leftOut.map((sentence) => (
+        <p key={sentence} dir="auto" className="mt-2 text-sm text-marigold-ink wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
+      {mail?.whole && <WholeMail text={mail.whole} />}
     </Card>
+  );
+}
+
+/** With what it quoted: cut away above, never lost. */
+function WholeMail({ text }: { text: string }) {
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-accent pointer-coarse:min-h-11">
+        The whole mail
+      </summary>
+      <p
+        dir="auto"
+        className="mt-2 border-s-2 border-line ps-3 text-sm whitespace-pre-line wrap-anywhere text-ink-soft"
+      >
+        {text}
+      </p>
+    </details>
   );
 }
 

@@ -7,6 +7,10 @@ export type Mail = {
   html: string;
   /** Fixed per message, so that a repeat after a crash can be recognised by mail servers and tests. */
   messageId: string;
+  /** Where answers go, where they are read; one address of our own. */
+  replyTo?: string | undefined;
+  /** The Message-IDs of the conversation that it goes on with, oldest first. */
+  references?: readonly string[] | undefined;
   /** Where mail programs may unsubscribe by one click (RFC 8058): an http(s) address of our own. */
   unsubscribeUrl?: string | undefined;
 };

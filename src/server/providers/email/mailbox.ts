@@ -16,6 +16,8 @@ export type MailboxMail = {
   to: string;
   subject: string;
   text: string;
+  /** Where answers go; null where they are not read. */
+  replyTo: string | null;
   createdAt: Date;
 };
 
@@ -25,8 +27,8 @@ export function openMailbox(pool: pg.Pool, clock: Clock, keeps = mailboxKeeps): 
     async send(mail) {
       const now = clock.now();
       await pool.query(
-        `insert into mailbox_mails (id, message_id, to_address, subject, text, html, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing`,
+        `insert into mailbox_mails (id, message_id, to_address, subject, text, html, created_at, reply_to)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (message_id) do nothing`,
         [
           newId(now.getTime()),
           mail.messageId,
@@ -35,6 +37,7 @@ export function openMailbox(pool: pg.Pool, clock: Clock, keeps = mailboxKeeps): 
           mail.text,
           mail.html,
           now,
+          mail.replyTo ?? null,
         ],
       );
       await pool.query(
@@ -53,7 +56,7 @@ export async function listMailbox(
   page: { to: string | null; before: number | null; limit: number },
 ): Promise<MailboxMail[]> {
   const { rows } = await pool.query<MailboxMail>(
-    `select id, arrived, to_address as "to", subject, text, created_at as "createdAt"
+    `select id, arrived, to_address as "to", subject, text, reply_to as "replyTo", created_at as "createdAt"
      from mailbox_mails
      where ($1::text is null or lower(to_address) = lower($1)) and ($2::bigint is null or arrived < $2)
      order by arrived desc limit $3`,
@@ -67,7 +70,7 @@ export async function findMailboxMail(
   id: string,
 ): Promise<(MailboxMail & { html: string }) | null> {
   const { rows } = await pool.query<MailboxMail & { html: string }>(
-    `select id, arrived, to_address as "to", subject, text, html, created_at as "createdAt"
+    `select id, arrived, to_address as "to", subject, text, html, reply_to as "replyTo", created_at as "createdAt"
      from mailbox_mails where id = $1`,
     [id],
   );

@@ -47,6 +47,8 @@ export function openSmtp(
           text: mail.text,
           html: mail.html,
           messageId: mail.messageId,
+          ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+          ...conversationHeaders(mail),
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         });
       } catch (error) {
@@ -77,9 +79,23 @@ function assertPlainHeaders(mail: Mail): void {
     'a Message-ID is one plain word in angle brackets',
   );
   assert(
+    mail.replyTo === undefined || /^[\w.+-]{1,64}@[\w.-]+$/.test(mail.replyTo),
+    'answers go to one plain address',
+  );
+  assert(
+    (mail.references ?? []).every((one) => /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/.test(one)),
+    'the mails of a conversation are named by plain words in angle brackets',
+  );
+  assert(
     mail.unsubscribeUrl === undefined || /^https?:\/\/[\w.:[\]/-]+$/.test(mail.unsubscribeUrl),
     'an unsubscribe address is one plain word',
   );
+}
+
+/** By which mail programs show a conversation as one. */
+function conversationHeaders({ references = [] }: Mail) {
+  const last = references.at(-1);
+  return last === undefined ? {} : { inReplyTo: last, references: [...references] };
 }
 
 function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {

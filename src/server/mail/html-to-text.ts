@@ -1,0 +1,115 @@
+// The text of a mail that came as HTML only: paragraphs as lines, what it quotes behind ">", nothing of what is not shown.
+// Guards: one walk from left to right, however the tags stand; nothing is drawn, fetched or run. Does not aim at beauty.
+
+const silent = new Set(['head', 'style', 'script', 'title', 'template', 'noscript', 'svg', 'object']);
+const lines = new Set(
+  'address article aside br dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol pre section table tr ul'.split(
+    ' ',
+  ),
+);
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  euro: '€',
+  pound: '£',
+  copy: '©',
+  zwnj: '',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+};
+const deepestQuote = 10;
+
+type Page = { done: string[]; line: string; quotes: number; silentUntil: string | null };
+
+export function htmlToText(html: string): string {
+  const page: Page = { done: [], line: '', quotes: 0, silentUntil: null };
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    if (page.silentUntil === null) page.line += words(html.slice(at, open < 0 ? html.length : open));
+    if (open < 0) break;
+    const end = endOfTag(html, open);
+    if (end < 0) {
+      // A sign and no tag, or a comment that never ends.
+      if (page.silentUntil === null && !html.startsWith('<!--', open)) page.line += words(html.slice(open));
+      break;
+    }
+    tag(page, html.slice(open + 1, end));
+    at = end + 1;
+  }
+  endLine(page);
+  return page.done
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Where the tag that begins here ends, or a comment as a whole; -1 where it never does. */
+function endOfTag(html: string, open: number): number {
+  if (!html.startsWith('<!--', open)) return html.indexOf('>', open);
+  const end = html.indexOf('-->', open + 4);
+  return end < 0 ? -1 : end + 2;
+}
+
+function tag(page: Page, inside: string): void {
+  const [, closing, given] = /^(\/?)([a-z][a-z0-9]*)/i.exec(inside) ?? [];
+  const name = given?.toLowerCase();
+  if (name === undefined) return;
+  const isEnd = closing === '/';
+  if (page.silentUntil !== null) {
+    if (isEnd && name === page.silentUntil) page.silentUntil = null;
+    return;
+  }
+  if (silent.has(name) && !isEnd && !inside.endsWith('/')) page.silentUntil = name;
+  else if (name === 'blockquote') {
+    endLine(page);
+    page.quotes = Math.min(deepestQuote, Math.max(0, page.quotes + (isEnd ? -1 : 1)));
+  } else if (name === 'p') {
+    endLine(page);
+    if (page.done.length > 0) endLine(page, true);
+  } else if (name === 'li') {
+    endLine(page);
+    if (!isEnd) page.line = '- ';
+  } else if (name === 'td' || name === 'th') page.line += ' ';
+  else if (lines.has(name)) endLine(page, name === 'br');
+}
+
+/** An empty one is kept only where it was meant. */
+function endLine(page: Page, evenEmpty = false): void {
+  const text = page.line.replaceAll(/[^\S\n]+/g, ' ').trim();
+  page.line = '';
+  if (text === '' && !evenEmpty) return;
+  page.done.push(page.quotes > 0 ? `${'>'.repeat(page.quotes)} ${text}`.trimEnd() : text);
+}
+
+function words(html: string): string {
+  return html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+      if (name !== undefined) return named[String(name)] ?? named[String(name).toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+        ? String.fromCodePoint(code)
+        : '';
+    });
+}

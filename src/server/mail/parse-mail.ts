@@ -1,0 +1,125 @@
+// Takes a mail apart: who it says it is from, whether a person wrote it, its text, its files.
+// Guards: nothing of it is trusted or run; nesting, headers and files are bounded; text has no control characters. Pure, but for the
+// parser: it runs in a thread of its own (read-mail.ts), because what strangers send may cost any amount of time.
+import { createHash } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
+import { htmlToText } from './html-to-text.ts';
+
+export type ReadFile = { name: string; contentType: string; bytes: Uint8Array };
+export type ReadMail = {
+  /** Of its Message-ID, or of its contents: 64 hexadecimal digits. */
+  key: string;
+  /** The Message-ID; null for one that is no plain word in angle brackets. */
+  messageId: string | null;
+  /** The address it says it is from; null where it says none. */
+  from: string | null;
+  /** A program sent it: an absence note, a bounce, a list, a mail of a house like ours. */
+  isAutomatic: boolean;
+  text: string;
+  /** The text goes on behind what is here. */
+  isCut: boolean;
+  files: ReadFile[];
+  /** Files behind those, which were not read. */
+  moreFiles: number;
+};
+
+export const mostText = 50_000;
+export const mostFiles = 10;
+const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
+/** Parts that mail programs add by themselves and that nobody wants to see. */
+const unseen = /^(application\/(pgp-(signature|encrypted)|(x-)?pkcs7-signature|ms-tnef)|text\/x-amp-html)$/;
+
+/** Throws where it is no mail that can be read. */
+export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
+  const mail = await PostalMime.parse(raw, limits);
+  const whole = textOf(mail);
+  const parts = mail.attachments.filter((part) => !unseen.test(part.mimeType));
+  const messageId = headerOf(mail, 'message-id')?.trim() ?? null;
+  const from = addressOf(mail);
+  return {
+    key: keyOf(
+      messageId === null || messageId === ''
+        ? [from ?? '', mail.date ?? '', mail.subject ?? '', whole]
+        : [messageId],
+    ),
+    messageId: messageId !== null && plainId.test(messageId) ? messageId : null,
+    from,
+    isAutomatic: isAutomatic(mail, from),
+    text: whole.slice(0, mostText).toWellFormed(),
+    isCut: whole.length > mostText,
+    files: parts.slice(0, mostFiles).map(fileOf),
+    moreFiles: Math.max(0, parts.length - mostFiles),
+  };
+}
+
+const plainId = /^<[\x21-\x3b\x3d\x3f-\x7e]{1,200}>$/;
+
+function keyOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+function headerOf(mail: Email, name: string): string | null {
+  return mail.headers.find((header) => header.key === name)?.value ?? null;
+}
+
+function addressOf(mail: Email): string | null {
+  const address = mail.from?.address ?? mail.from?.group?.[0]?.address ?? '';
+  // Printable, without spaces: it is shown beside words of ours.
+  return /^[\x21-\x7e\u00a1-\uffff]{3,254}$/.test(address) && address.includes('@')
+    ? address.toWellFormed()
+    : null;
+}
+
+/** RFC 3834 and what was usual before it. Whoever is absent is not told about absence, and a list never writes to support. */
+function isAutomatic(mail: Email, from: string | null): boolean {
+  const said = (name: string) => headerOf(mail, name)?.trim().toLowerCase() ?? null;
+  const submitted = said('auto-submitted');
+  return (
+    (submitted !== null && submitted !== 'no' && !submitted.startsWith('no;')) ||
+    /^(bulk|junk|list|auto_reply)$/.test(said('precedence') ?? '') ||
+    ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-loop', 'list-id', 'list-unsubscribe'].some(
+      (name) => said(name) !== null,
+    ) ||
+    said('return-path') === '<>' ||
+    (said('content-type') ?? '').startsWith('multipart/report') ||
+    /^(mailer-daemon|postmaster)@/i.test(from ?? '')
+  );
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+function textOf(mail: Email): string {
+  const text = mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '');
+  return (
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll('\t', '  ')
+      .replaceAll('\u00a0', ' ')
+      // Control characters, and those that turn the direction of text.
+      .replaceAll(unwanted, '')
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .replaceAll(/\n{4,}/g, '\n\n\n')
+      .trim()
+  );
+}
+
+function fileOf(part: Attachment, nth: number): ReadFile {
+  const { content } = part;
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+  return { name: part.filename ?? nameFor(part.mimeType, nth), contentType: part.mimeType, bytes };
+}
+
+/** A part that came without a name. */
+function nameFor(mimeType: string, nth: number): string {
+  const endings: Record<string, string> = {
+    'message/rfc822': 'eml',
+    'image/jpeg': 'jpg',
+    'text/plain': 'txt',
+  };
+  const ending = endings[mimeType] ?? /^image\/([a-z]{3,4})$/.exec(mimeType)?.[1];
+  return `file-${nth + 1}${ending ? `.${ending}` : ''}`;
+}

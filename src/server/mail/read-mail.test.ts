@@ -1,0 +1,88 @@
+// Mails as strangers may send them: each is read within bounds or not at all, and nothing of it gets out of its place.
+import { expect, it } from 'vitest';
+import { parseMail } from './parse-mail.ts';
+import { readMail } from './read-mail.ts';
+
+const mail = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'));
+const head = 'From: Ada <ada@example.test>\nMessage-ID: <one@example.test>\nSubject: Hello\n';
+
+it('reads a plain mail: who, what, and by which name it is known again', async () => {
+  const read = (await readMail(mail(`${head}\nGood morning.\n`)))!;
+  expect(read).toMatchObject({
+    from: 'ada@example.test',
+    messageId: '<one@example.test>',
+    text: 'Good morning.',
+  });
+  expect(read).toMatchObject({ isAutomatic: false, isCut: false, files: [], moreFiles: 0 });
+  expect(read.key).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('prefers the plain part, and makes text of HTML where there is no other', async () => {
+  const parts = (plain: string) =>
+    `${head}Content-Type: multipart/alternative; boundary=b\n\n${plain}--b\nContent-Type: text/html; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\n<p>Caf=E9</p><script>x()</script>\n--b--\n`;
+  expect((await parseMail(mail(parts('')))).text).toBe('Café');
+  expect((await parseMail(mail(parts('--b\nContent-Type: text/plain\n\nTea\n')))).text).toBe('Tea');
+});
+
+it('lets nothing become a header, a second address or a turned line', async () => {
+  const read = await parseMail(
+    mail(
+      `From: =?utf-8?Q?Ada=0D=0ABcc:_x@evil.test?= <"ada b"@evil.test>\nMessage-ID: <one\n two> <three@x>\n\n\u202egnp.exe\u0000 a\u0007b\n`,
+    ),
+  );
+  expect(read.from).toBeNull();
+  expect(read.messageId).toBeNull();
+  expect(read.text).toBe('gnp.exe ab');
+  for (const id of ['<a\u0000b@x.test>', '<a b@x>', 'a@x', `<${'a'.repeat(300)}@x>`, '<a>b@x>'])
+    expect((await parseMail(mail(`From: a@b.test\nMessage-ID: ${id}\n\nx`))).messageId, id).toBeNull();
+});
+
+it('keeps a mail within a mail as a file and does not read on in it', async () => {
+  const inner = `${head}\nInner words\n`;
+  const read = await parseMail(
+    mail(
+      `${head}Content-Type: multipart/mixed; boundary=b\n\n--b\n\nOuter words\n--b\nContent-Type: message/rfc822\n\n${inner}\n--b--\n`,
+    ),
+  );
+  expect(read.text).toBe('Outer words');
+  expect(read.files.map((file) => [file.name, file.contentType])).toEqual([['file-1.eml', 'message/rfc822']]);
+});
+
+it('reads no mail nested beyond reason, with headers without end, or that is garbage beyond its head', async () => {
+  const deep = Array.from(
+    { length: 300 },
+    (_, nth) => `--b${nth}\nContent-Type: multipart/mixed; boundary=b${nth + 1}\n\n`,
+  );
+  expect(
+    await readMail(mail(`${head}Content-Type: multipart/mixed; boundary=b0\n\n${deep.join('')}`)),
+  ).toBeNull();
+  expect(await readMail(mail(`${head}${'X-More: aaaaaaaaaaaaaaaaaaaa\n'.repeat(20_000)}\nText`))).toBeNull();
+});
+
+it('reads a megabyte of anything in bounded time', { timeout: 120_000 }, async () => {
+  const bytes = Buffer.alloc(1024 * 1024);
+  for (let at = 0, value = 7; at < bytes.length; at++) bytes[at] = value = (value * 75 + 74) % 65_537;
+  const parts = `${head}Content-Type: multipart/mixed; boundary=b\n\n`;
+  for (const raw of [
+    bytes,
+    Buffer.concat([mail(`${head}\n`), bytes]),
+    mail(`${parts}${'--b\n\nx\n'.repeat(100_000)}`),
+    mail(`${head}\n${'\n'.repeat(1024 * 1024)}`),
+    mail(`${head}\n${' '.repeat(1024 * 1024)}`),
+    mail(`${head}Content-Type: text/html\n\n${'<a '.repeat(350_000)}`),
+    mail(`${head}Content-Type: text/html\n\n${'<blockquote>'.repeat(80_000)}`),
+  ]) {
+    const began = performance.now();
+    const read = await readMail(raw);
+    expect(performance.now() - began).toBeLessThan(31_000);
+    if (read) expect(read.text.length).toBeLessThanOrEqual(50_000);
+    if (read) expect(read.files.length).toBeLessThanOrEqual(10);
+    if (read) expect(read.text).not.toMatch(/[\u0000-\u0008]/);
+  }
+});
+
+it('reads two at once one after the other, each its own', async () => {
+  const texts = ['one', 'two', 'three'];
+  const read = await Promise.all(texts.map((text) => readMail(mail(`${head}\n${text}\n`))));
+  expect(read.map((one) => one?.text)).toEqual(texts);
+});

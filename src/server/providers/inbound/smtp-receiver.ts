@@ -1,0 +1,135 @@
+// Takes mail by SMTP from the operator's own mail server, or from the world where its port is opened to it.
+// Guards: no relay (only addresses of our reply domain that the intake knows), no sign-in, one size, few recipients, few connections,
+// and an end to every wait. Takes no TLS: it stands behind the operator's server, on loopback unless told otherwise.
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { InboundSettings } from '#server/platform/inbound-settings.ts';
+import type { Log } from '#server/platform/log.ts';
+import { MailNotTaken } from './mail-receiver.ts';
+import type { Intake, MailReceiver } from './mail-receiver.ts';
+
+export type ReceiverLimits = {
+  bytes: number;
+  connections: number;
+  recipients: number;
+  /** Milliseconds in which nothing came. */
+  idle: number;
+  /** Milliseconds of a connection, whatever comes. */
+  whole: number;
+};
+export const receiverLimits: ReceiverLimits = {
+  bytes: 10 * 1024 * 1024,
+  connections: 20,
+  recipients: 5,
+  idle: 60_000,
+  whole: 600_000,
+};
+/** Addresses that were not known; whoever guesses on is sent away. */
+const mostGuesses = 10;
+
+export async function openSmtpReceiver(
+  settings: InboundSettings & { port: number },
+  intake: Intake,
+  log: Log,
+  limits: ReceiverLimits = receiverLimits,
+): Promise<MailReceiver> {
+  const guesses = new WeakMap<object, number>();
+  const server = new SMTPServer({
+    name: settings.domain,
+    banner: 'replies only',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    hideSMTPUTF8: true,
+    size: limits.bytes,
+    maxClients: limits.connections,
+    maxRecipients: limits.recipients,
+    socketTimeout: limits.idle,
+    closeTimeout: 2000,
+    logger: false,
+    onRcptTo(recipient, session, done) {
+      const guessed = guesses.get(session) ?? 0;
+      if (guessed >= mostGuesses) return done(answer(421, 'Too many addresses that do not exist'));
+      const { address } = recipient;
+      void knows(intake, settings, address, log).then((known) => {
+        if (known === false) guesses.set(session, guessed + 1);
+        return done(
+          known === null
+            ? answer(451, 'Not now, try again later')
+            : known
+              ? null
+              : answer(550, 'There is no such address'),
+        );
+      });
+    },
+    onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope;
+      const taken = async () => {
+        try {
+          const raw = await gather(stream);
+          // Too large: the server says so by itself.
+          if (raw === null) return done(null);
+          await intake.take({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map((one) => one.address),
+            raw,
+          });
+          return done(null, 'OK');
+        } catch (error) {
+          if (error instanceof MailNotTaken)
+            return done(answer(error.when === 'never' ? 554 : 451, error.message));
+          log.error({ err: error }, 'a mail that came in could not be taken');
+          return done(answer(451, 'Not now, try again later'));
+        }
+      };
+      void taken();
+    },
+  });
+  // Connections break; that is nobody's fault and no reason to end the process.
+  server.on('error', (error: Error) => log.info({ err: error }, 'a connection that brings mail broke'));
+  server.server.on('connection', (socket: Socket) => {
+    const end = setTimeout(() => socket.destroy(), limits.whole);
+    socket.once('close', () => clearTimeout(end));
+  });
+  const listening = server.listen(settings.port, settings.host);
+  await once(listening, 'listening');
+  return {
+    name: 'smtp',
+    port: (listening.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** null: it cannot be said now. */
+async function knows(
+  intake: Intake,
+  { domain }: InboundSettings,
+  address: string,
+  log: Log,
+): Promise<boolean | null> {
+  if (!address.toLowerCase().endsWith(`@${domain}`)) return false;
+  try {
+    return await intake.isKnown(address);
+  } catch (error) {
+    log.error({ err: error }, 'nobody can say whether mail to an address is taken');
+    return null;
+  }
+}
+
+/** Everything up to the end of the mail; null where it was larger than may be, of which no more than that is kept meanwhile. */
+function gather(stream: NodeJS.ReadableStream & { sizeExceeded: boolean }): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => {
+      if (stream.sizeExceeded) chunks = [];
+      else chunks.push(chunk);
+    });
+    stream.on('end', () => resolve(stream.sizeExceeded ? null : Buffer.concat(chunks)));
+    stream.on('error', reject);
+  });
+}
+
+function answer(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message.replaceAll(/[^\x20-\x7e]/g, ' ')), { responseCode });
+}
