@@ -26,12 +26,15 @@ export type ReadMail = {
 
 export const mostText = 50_000;
 export const mostFiles = 10;
+const mostLines = 300_000;
+const mostBoundaries = 2000;
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
 /** Parts that mail programs add by themselves and that nobody wants to see. */
 const unseen = /^(application\/(pgp-(signature|encrypted)|(x-)?pkcs7-signature|ms-tnef)|text\/x-amp-html)$/;
 
 /** Throws where it is no mail that can be read. */
 export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
+  assertReasonable(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
   const mail = await PostalMime.parse(raw, limits);
   const whole = textOf(mail);
   const parts = mail.attachments.filter((part) => !unseen.test(part.mimeType));
@@ -51,6 +54,16 @@ export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
     files: parts.slice(0, mostFiles).map(fileOf),
     moreFiles: Math.max(0, parts.length - mostFiles),
   };
+}
+
+/** What no person writes would only keep the parser busy: ten megabytes of files are 140,000 lines and a dozen boundaries. */
+function assertReasonable(raw: Buffer): void {
+  let [lines, boundaries] = [0, 0];
+  for (let at = raw.indexOf(10); at >= 0; at = raw.indexOf(10, at + 1)) {
+    lines += 1;
+    if (raw[at + 1] === 45 && raw[at + 2] === 45) boundaries += 1;
+  }
+  if (lines > mostLines || boundaries > mostBoundaries) throw new Error('It has too many lines or parts');
 }
 
 const plainId = /^<[\x21-\x3b\x3d\x3f-\x7e]{1,200}>$/;

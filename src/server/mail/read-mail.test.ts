@@ -56,6 +56,9 @@ it('reads no mail nested beyond reason, with headers without end, or that is gar
   expect(
     await readMail(mail(`${head}Content-Type: multipart/mixed; boundary=b0\n\n${deep.join('')}`)),
   ).toBeNull();
+  expect(
+    await readMail(mail(`${head}Content-Type: multipart/mixed; boundary=b\n\n${'--b\n\nx\n'.repeat(3000)}`)),
+  ).toBeNull();
   expect(await readMail(mail(`${head}${'X-More: aaaaaaaaaaaaaaaaaaaa\n'.repeat(20_000)}\nText`))).toBeNull();
 });
 
@@ -74,7 +77,7 @@ it('reads a megabyte of anything in bounded time', { timeout: 120_000 }, async (
   ]) {
     const began = performance.now();
     const read = await readMail(raw);
-    expect(performance.now() - began).toBeLessThan(31_000);
+    expect(performance.now() - began).toBeLessThan(21_000);
     if (read) expect(read.text.length).toBeLessThanOrEqual(50_000);
     if (read) expect(read.files.length).toBeLessThanOrEqual(10);
     if (read) expect(read.text).not.toMatch(/[\u0000-\u0008]/);

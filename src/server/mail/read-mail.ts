@@ -7,7 +7,7 @@ import type { ReadMail } from './parse-mail.ts';
 
 const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 /** With the start of the thread; 10 MB of files take less than a second. */
-const readMs = 30_000;
+const readMs = 20_000;
 
 let turn: Promise<unknown> = Promise.resolve();
 

@@ -4,5 +4,5 @@ export const replyLine = '— Reply above this line —';
 
 /** As it comes back: dashes turned into others, spaces doubled, quoted or not. */
 export function isReplyLine(line: string): boolean {
-  return line.length < 120 && /^[>\s\p{Pd}*_]*reply above this line[\s\p{Pd}*_]*$/iu.test(line);
+  return line.length < 120 && /^[>\s\p{Pd}*_]*reply\s+above\s+this\s+line[\s\p{Pd}*_]*$/iu.test(line);
 }

@@ -37,6 +37,13 @@ export function ticketIntake(platform: Platform): Intake {
 }
 
 async function takeMail(platform: Platform, received: ReceivedMail): Promise<void> {
+  const tickets: TicketRow[] = [];
+  for (const address of received.to) {
+    // It was there when its address was asked for.
+    tickets.push((await findByReplyAddress(reading(platform), address)) ?? noSuchAddress());
+  }
+  // Before it is read: reading costs more than refusing.
+  for (const ticket of tickets) await holdBack(platform, ticket);
   const mail = await readMail(received.raw);
   if (mail === null) throw new MailNotTaken('never', 'This mail cannot be read');
   const from = mail.from ?? received.from;
@@ -44,12 +51,11 @@ async function takeMail(platform: Platform, received: ReceivedMail): Promise<voi
     platform.log.info({ mail: mail.key }, 'a mail that a program sent by itself was dropped');
     return;
   }
-  for (const address of received.to) {
-    const ticket = await findByReplyAddress(reading(platform), address);
-    // It was there when its address was asked for.
-    if (!ticket) throw new MailNotTaken('never', 'There is no such address any more');
-    await takeInto(platform, ticket, { ...mail, from });
-  }
+  for (const ticket of tickets) await takeInto(platform, ticket, { ...mail, from });
+}
+
+function noSuchAddress(): never {
+  throw new MailNotTaken('never', 'There is no such address any more');
 }
 
 /** A mail of this house, sent back to it. */
@@ -65,7 +71,6 @@ async function takeInto(
   mail: ReadMail & { from: string },
 ): Promise<void> {
   if (await hasTicketMail(reading(platform), ticket.id, mail.key)) return;
-  await holdBack(platform, ticket);
   const { files, leftOut } = choose(mail);
   const kept = await keepTicketFiles(platform, files);
   const taken = await inTransaction(platform, (tx) => insert(tx, ticket, mail, { kept, leftOut }));
@@ -88,8 +93,7 @@ async function insert(
   mail: ReadMail & { from: string },
   { kept, leftOut }: { kept: readonly KeptTicketFile[]; leftOut: string[] },
 ): Promise<boolean> {
-  const row = await lockTicket(tx, ticketNumber);
-  if (!row) throw new MailNotTaken('never', 'There is no such address any more');
+  if (!(await lockTicket(tx, ticketNumber))) noSuchAddress();
   if (await hasTicketMail(tx, id, mail.key)) return false;
   const messages = await listTicketMessages(tx, id);
   if (messages.length >= mostTicketMessages)

@@ -81,7 +81,7 @@ it('relays nothing: every address but ours is refused before a word is sent', as
     `"x@${domain}"@evil.test`,
     `a@evil.test%x@evil.test`,
   ])
-    expect(await codeOf(port, { to: other, text: 'x' }), other).toBe(550);
+    expect([550, 501], other).toContain(await codeOf(port, { to: other, text: 'x' }));
   expect(taken).toEqual([]);
 });
 

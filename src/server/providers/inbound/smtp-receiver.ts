@@ -68,8 +68,7 @@ export async function openSmtpReceiver(
       const taken = async () => {
         try {
           const raw = await gather(stream);
-          // Too large: the server says so by itself.
-          if (raw === null) return done(null);
+          if (raw === null) return done(answer(552, `A mail may have ${limits.bytes} bytes`));
           await intake.take({
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map((one) => one.address),
