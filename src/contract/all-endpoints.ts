@@ -29,6 +29,7 @@ import { namedGigEndpoints } from './gigs/named-gigs.endpoints.ts';
 import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { contactRuleEndpoints } from './messages/contact-rule.endpoints.ts';
+import { mailPreviewEndpoints } from './mail/mail-preview.endpoints.ts';
 import { measureEndpoints } from './measures/measure.endpoints.ts';
 import { messageEndpoints } from './messages/message.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
@@ -111,6 +112,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...jobEndpoints,
   ...moneyEndpoints,
   ...measureEndpoints,
+  ...mailPreviewEndpoints,
   ...keyEndpoints,
   ...webhookEndpoints,
   ...referenceEndpoints,

@@ -1,4 +1,5 @@
 // Every bound route of the API, domain by domain. A house rule checks that each endpoint of the contract is bound exactly once.
+import { allMailSamples } from './all-mail-samples.ts';
 import type { Bound } from './platform/bind.ts';
 import { describeApi } from './platform/openapi.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
@@ -17,6 +18,7 @@ import { examRoutes } from './exams/exam.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { invoiceRoutes } from './invoices/invoice.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { contactRuleRoutes } from './messages/contact-rule.routes.ts';
 import { measureRoutes } from './measures/measure.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
@@ -73,6 +75,7 @@ export const allRoutes: readonly Bound[] = [
   ...privacyRoutes,
   ...consoleRoutes,
   ...measureRoutes,
+  ...mailRoutes(allMailSamples),
   ...developerRoutes,
   // The reference knows nothing of an installation but the calls themselves.
   ...referenceRoutes(() => describeApi(allRoutes, { brandName: '', publicUrl: '' })),

@@ -1,5 +1,6 @@
 // The server: the API's routes, OpenAPI, media, the mailbox and the health checks on one Fastify. Pages join in main.ts.
 import type { FastifyInstance } from 'fastify';
+import { allMailSamples } from './all-mail-samples.ts';
 import { allRoutes } from './all-routes.ts';
 import { serveSocial } from './accounts/serve-social.ts';
 import { sessions } from './accounts/sessions.ts';
@@ -7,6 +8,7 @@ import { apiKeys } from './developers/api-keys.ts';
 import { serveFeed } from './content/serve-feed.ts';
 import { serveSharePictures } from './discovery/serve-share-pictures.ts';
 import { serveSitemap } from './discovery/serve-sitemap.ts';
+import { serveMailPreviews } from './mail/mail-preview.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { serveUnsubscribe } from './notifications/serve-unsubscribe.ts';
 import { openHttp } from './platform/http.ts';
@@ -47,6 +49,7 @@ export async function buildServer(platform: Platform): Promise<Server> {
   serveSharePictures(http, platform);
   await serveWebhooks(http, platform);
   await serveUnsubscribe(http, platform);
+  serveMailPreviews(http, edge, allMailSamples);
   // The mailbox shows every mail to whoever can reach it, so it exists only beside the embedded defaults and on loopback.
   if (platform.email.name === 'mailbox') serveMailbox(http, platform);
   return { http, edge };

@@ -100,6 +100,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       userId: buyer.id,
       measureId: newId(),
       ticketNumber,
+      mailName: 'ticket.answered',
       correctionId: newId(),
       jobId: newId(),
       token: 'x'.repeat(43),

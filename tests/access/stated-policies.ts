@@ -336,6 +336,8 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'approve-correction',
     'refuse-correction',
     'withdraw-correction',
+    'list-mail-previews',
+    'get-mail-preview',
     'list-all-tickets',
     'read-ticket',
     'answer-ticket',

@@ -1,4 +1,5 @@
-// The refusals of the support desk: rules, corrections of the ledger, tickets, the blog and the help centre. A part of errors.ts, which is the one list of all.
+// The refusals of the support desk: rules, corrections of the ledger, tickets, what the house writes and offers, previews of mails.
+// A part of errors.ts, which is the one list of all.
 import { type Described, described } from './described-error.ts';
 
 export const deskErrors = {
@@ -51,4 +52,6 @@ export const deskErrors = {
     'Somebody has saved a newer version meanwhile. Yours is still here and was not saved over it.',
   ),
   help_full: described(409, 'The help centre is full. Put two articles together before you add another.'),
+  // previews of mails
+  mail_not_found: described(404, 'The house sends no mail of this name.'),
 } as const satisfies Record<string, Described>;

@@ -2,7 +2,7 @@
 // Guards: every change is told to the owner, so that one they did not make is noticed; no code and no secret stands in a mail.
 import { newId } from '#contract/common/ids.ts';
 import type { MailDraft } from '#server/mail/queue-mail.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import { notYou } from './account.mails.ts';
 
 export type SecurityChange =
@@ -14,7 +14,12 @@ export type SecurityChange =
   | { change: 'passkey.removed'; name: string }
   | { change: 'passkey.disabled'; name: string };
 
-export function securityMail(tx: Tx, to: string, what: SecurityChange): MailDraft {
+/** `tx` says whose house it is, and when. */
+export function securityMail(
+  tx: { now: Date; platform: { settings: Pick<Settings, 'brandName'> } },
+  to: string,
+  what: SecurityChange,
+): MailDraft {
   const { heading, line } = wordsOf(what);
   return {
     to,

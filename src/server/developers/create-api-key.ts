@@ -3,7 +3,7 @@
 import { newId } from '#contract/common/ids.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { createApiKey as endpoint } from '#contract/developers/key.endpoints.ts';
-import { keyLimits, keyScopes } from '#contract/developers/key.schema.ts';
+import { keyLimits } from '#contract/developers/key.schema.ts';
 import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -14,8 +14,8 @@ import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { newKeyText, prefixOf, sha256Of } from './key-text.ts';
 import { findKeysOf, insertKey } from './key.store.ts';
-import type { KeyRow } from './key.store.ts';
 import { listApiKeys } from './list-api-keys.ts';
+import { keyMail } from './program.mails.ts';
 
 export async function createApiKey(
   tx: Tx,
@@ -44,22 +44,6 @@ export async function createApiKey(
     ip: exchange.ip,
     details: { keyId: row.id, name, prefix: row.prefix, scopes, days },
   });
-  tellOwner(tx, viewer.email, row);
+  queueMail(tx, keyMail(tx.platform.settings, viewer.email, row));
   return { ...(await listApiKeys(tx, viewer)), key };
-}
-
-function tellOwner(tx: Tx, to: string, { id, name, prefix, scopes, expires_at }: Omit<KeyRow, 'used_at'>) {
-  const labels = keyScopes.filter((scope) => scopes.includes(scope.name)).map((scope) => scope.label);
-  queueMail(tx, {
-    to,
-    subject: `A key was made for your ${tx.platform.settings.brandName} account`,
-    heading: 'A key was made',
-    lines: [
-      `A program with the key “${name}” (it begins with ${prefix}) can now act in your name, until ${expires_at.toISOString().slice(0, 10)}.`,
-      `It may do this: ${labels.join(', ')}. It can never move money or change how you sign in.`,
-      'If this was not you, revoke the key and reset your password at once.',
-    ],
-    button: { label: 'See your keys', url: '/developers/keys' },
-    dedupeKey: `developers/key/${id}`,
-  });
 }

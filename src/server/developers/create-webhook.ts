@@ -11,6 +11,7 @@ import type { Exchange } from '#server/platform/exchange.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { webhookMail } from './program.mails.ts';
 import { assertAccepted } from './webhook-address.ts';
 import { newSecret, sealSecret } from './webhook-secret.ts';
 import { findWebhooksOf, insertWebhook } from './webhook.store.ts';
@@ -45,17 +46,6 @@ export async function createWebhook(
   await insertWebhook(tx, row);
   const { host } = new URL(url);
   await audit(tx, 'webhook.created', { userId, ip: exchange.ip, details: { webhookId: id, host } });
-  queueMail(tx, {
-    to: viewer.email,
-    subject: `Events of your ${tx.platform.settings.brandName} account are sent to ${host}`,
-    heading: 'A webhook was made',
-    lines: [
-      'From now on events of your account, such as new orders, are sent to this address:',
-      url,
-      'If this was not you, remove the webhook and reset your password at once.',
-    ],
-    button: { label: 'See your webhooks', url: '/developers/webhooks' },
-    dedupeKey: `developers/webhook/${id}`,
-  });
+  queueMail(tx, webhookMail(tx.platform.settings, viewer.email, { id, url }));
   return { webhook: webhookView(row, tx.now), secret };
 }

@@ -11,9 +11,9 @@ import type { Exchange } from '#server/platform/exchange.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { lockOwnWebhook } from './own-webhook.ts';
+import { webhookMovedMail } from './program.mails.ts';
 import { assertAccepted } from './webhook-address.ts';
 import { moveWebhook } from './webhook.store.ts';
-import type { WebhookRow } from './webhook.store.ts';
 import { webhookView } from './webhook.view.ts';
 
 export async function saveWebhook(
@@ -31,26 +31,9 @@ export async function saveWebhook(
   const row = await moveWebhook(tx, webhookId, { url, note, events, failing_since });
   const details = { webhookId, hostBefore: new URL(before.url).host, host: new URL(url).host };
   await audit(tx, 'webhook.changed', { userId, ip: exchange.ip, details });
-  if (url !== before.url) tellOwner(tx, viewer, { before, row });
+  if (url !== before.url) {
+    const change = { id: newId(tx.now.getTime()), before, row };
+    queueMail(tx, webhookMovedMail(tx.platform.settings, viewer.email, change));
+  }
   return webhookView(row, tx.now);
-}
-
-function tellOwner(
-  tx: Tx,
-  { email }: Viewer,
-  { before, row }: { before: WebhookRow; row: WebhookRow },
-): void {
-  const { host } = new URL(row.url);
-  queueMail(tx, {
-    to: email,
-    subject: `Events of your ${tx.platform.settings.brandName} account are sent to ${host}`,
-    heading: 'A webhook leads elsewhere',
-    lines: [
-      `What was sent to ${new URL(before.url).host} until now is sent to this address:`,
-      row.url,
-      'If this was not you, remove the webhook and reset your password at once.',
-    ],
-    button: { label: 'See your webhooks', url: '/developers/webhooks' },
-    dedupeKey: `developers/webhook-address/${row.id}/${newId(tx.now.getTime())}`,
-  });
 }

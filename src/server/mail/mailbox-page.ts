@@ -128,10 +128,10 @@ function asJson(mail: MailboxMail) {
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** A mail styles itself and opens its links in a new tab; it runs, loads and sends nothing. */
-const bodyPolicy =
+export const bodyPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-function headersOf(policy: string): Record<string, string> {
+export function headersOf(policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
     'cache-control': 'no-store',

@@ -1,6 +1,6 @@
 // What people are told of a payment that a bank asks back, word by word where it is about money.
 import { expect, it } from 'vitest';
-import { toldChargeback } from '#tests/fixtures/told-chargeback.ts';
+import { toldChargeback } from './told-chargeback.ts';
 import { chargebackTexts } from './chargeback.texts.ts';
 import type { ChargebackFacts } from './notification.facts.ts';
 

@@ -14,7 +14,7 @@ import { openPushService } from '#tests/fixtures/push-service.ts';
 import type { PushBrowser, PushService } from '#tests/fixtures/push-service.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { sample } from '#tests/fixtures/told-facts.ts';
+import { sample } from './told-facts.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
 import { channelsOf } from './channel.policy.ts';
 import { deliverNotice } from './deliver-notice.ts';

@@ -1,4 +1,5 @@
-// A telling as a mail: what happened, what it means in money and time, one button, and how mails of its kind are ended.
+// A telling as a mail: what happened, what it means in money and time, one button, and how mails of its kind are ended; and several
+// that were collected as one.
 // Guards: the words are those of the app, so that the two never differ. Does not decide whether or when it is sent.
 import type { MailDraft } from '#server/mail/queue-mail.ts';
 import type { Words } from './notification.texts.ts';
@@ -35,5 +36,31 @@ export function mailOf(
     button: { label: words.action, url: words.href },
     footnote: words.about,
     uselessAfter: words.uselessAfter === null ? undefined : new Date(words.uselessAfter),
+  };
+}
+
+/** More are counted, not shown: a mail is read on a phone. */
+const mostShown = 20;
+
+/** `since` is the moment of the first of them, as text. */
+export function togetherMail(
+  brandName: string,
+  collected: readonly MailWords[],
+  { since, ...given }: Pick<MailDraft, 'to' | 'dedupeKey' | 'unsubscribe'> & { since: string },
+): MailDraft {
+  const shown = collected.slice(0, mostShown);
+  const left = collected.length - shown.length;
+  const heading = `${collected.length} things happened on ${brandName}`;
+  return {
+    ...given,
+    subject: heading,
+    heading,
+    lines: [
+      `Collected for you since ${since}.`,
+      ...(left > 0 ? [`The first ${mostShown} follow; ${left} more are among your notifications.`] : []),
+    ],
+    items: shown.map(({ title, body, href }) => ({ title, body, url: href })),
+    button: { label: 'See your notifications', url: '/notifications' },
+    footnote: 'How often mails come, and when, is in your settings.',
   };
 }

@@ -9,7 +9,7 @@ import type { FactsByEvent, ToldEventName } from './notification.facts.ts';
 import { mailOf, mailWordsOf } from './notification.mail.ts';
 import { notificationTexts } from './notification.texts.ts';
 import type { Telling } from './notification.texts.ts';
-import { at, order, sample } from '#tests/fixtures/told-facts.ts';
+import { at, order, sample } from './told-facts.ts';
 
 const tellingsOf = (name: ToldEventName) => notificationTexts[name] as readonly Telling<unknown>[];
 

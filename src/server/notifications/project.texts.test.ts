@@ -1,6 +1,6 @@
 // What is told of briefs and proposals: with what outcome one was closed, and what is quiet once it is over.
 import { expect, it } from 'vitest';
-import { briefFacts } from '#tests/fixtures/brief-facts.ts';
+import { briefFacts } from './told-brief.ts';
 import type { BriefFacts } from './notification.facts.ts';
 import { projectTexts } from './project.texts.ts';
 

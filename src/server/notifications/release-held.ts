@@ -15,13 +15,12 @@ import { mailNotice, unsubscribeLink } from './deliver-notice.ts';
 import type { Notice } from './deliver-notice.ts';
 import { findDuePeople, takeDue } from './held.store.ts';
 import type { HeldRow } from './held.store.ts';
+import { togetherMail } from './notification.mail.ts';
 import { pushNotices } from './push-notices.ts';
 import { findWishes } from './preference.store.ts';
 import { listStillWaiting } from './waiting-messages.report.ts';
 
 const peopleAtOnce = 50;
-/** More are counted, not shown: a mail is read on a phone. */
-const mostShown = 20;
 
 export async function releaseHeld(platform: Platform): Promise<number> {
   let done = 0;
@@ -92,29 +91,23 @@ function mailTogether(tx: Tx, to: string, collected: readonly Left[]): void {
   const first = collected[0]!;
   const groups = new Set(collected.map(({ notice }) => notice.group as SwitchableGroup));
   const [onlyGroup] = groups;
-  const shown = collected.slice(0, mostShown);
-  const left = collected.length - shown.length;
-  const heading = `${collected.length} things happened on ${tx.platform.settings.brandName}`;
-  queueMail(tx, {
-    to,
-    subject: heading,
-    heading,
-    lines: [
-      `Collected for you since ${momentText(first.held.created_at, tx.now)}.`,
-      ...(left > 0 ? [`The first ${mostShown} follow; ${left} more are among your notifications.`] : []),
-    ],
-    items: shown.map(({ notice }) => ({
-      title: notice.words.title,
-      body: notice.words.body,
-      url: notice.words.href,
-    })),
-    button: { label: 'See your notifications', url: '/notifications' },
-    footnote: 'How often mails come, and when, is in your settings.',
-    // Rows leave once, so the first of them names this mail for ever.
-    dedupeKey: `notifications/together/${first.held.id}`,
-    unsubscribe:
-      groups.size === 1
-        ? unsubscribeLink(tx, { ...first.notice, group: onlyGroup!, label: `Stop mails about ${onlyGroup}` })
-        : unsubscribeLink(tx, { ...first.notice, group: 'all', label: 'Stop all mails that can be stopped' }),
-  });
+  const { brandName } = tx.platform.settings;
+  const unsubscribe =
+    groups.size === 1
+      ? unsubscribeLink(tx, { ...first.notice, group: onlyGroup!, label: `Stop mails about ${onlyGroup}` })
+      : unsubscribeLink(tx, { ...first.notice, group: 'all', label: 'Stop all mails that can be stopped' });
+  queueMail(
+    tx,
+    togetherMail(
+      brandName,
+      collected.map(({ notice }) => notice.words),
+      {
+        since: momentText(first.held.created_at, tx.now),
+        to,
+        // Rows leave once, so the first of them names this mail for ever.
+        dedupeKey: `notifications/together/${first.held.id}`,
+        unsubscribe,
+      },
+    ),
+  );
 }

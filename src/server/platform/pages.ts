@@ -168,9 +168,8 @@ function pageSecurityHeaders(
     `connect-src 'self'${settings.isDevelopment ? ' ws:' : ''}${settings.stripe ? ' https://api.stripe.com' : ''}`,
     // Its script joins by our own (strict-dynamic); its fields and the banks' questions are frames. Every page says so, because a
     // person may come to the checkout from any of them without loading another document.
-    ...(settings.stripe
-      ? ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com']
-      : []),
+    // Our own documents are framed by the console only, where they are the mails that the house sends.
+    `frame-src 'self'${settings.stripe ? ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : ''}`,
     "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

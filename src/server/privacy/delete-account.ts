@@ -28,6 +28,7 @@ import { forgetTickets } from '#server/support/forget-tickets.ts';
 import { forgetUploads } from '#server/uploads/forget-uploads.ts';
 import { forgetViewed } from '#server/viewed/forget-viewed.ts';
 import { obligationsOf } from './obligations.ts';
+import { accountDeletedMail } from './privacy.mails.ts';
 
 export async function deleteAccount(
   tx: Tx,
@@ -64,17 +65,7 @@ export async function deleteAccount(
   await forgetAnswers(tx, userId);
   const { email } = await eraseAccount(tx, userId, exchange);
   await audit(tx, 'account.deleted', { userId, ip: exchange.ip });
-  queueMail(tx, {
-    to: email,
-    subject: `Your ${tx.platform.settings.brandName} account is deleted`,
-    heading: 'Your account is deleted',
-    lines: [
-      'As you asked, your account and what we knew of you are erased.',
-      'Records of orders and payments are kept as long as the law asks, without your name. Invoices that were issued stay as they are: the law asks that they are never changed.',
-    ],
-    footnote: 'If you did not ask for this, reply to this mail at once.',
-    dedupeKey: `privacy/deleted/${userId}`,
-  });
+  queueMail(tx, accountDeletedMail(tx.platform.settings, email, userId));
   publish(tx, { name: 'profile.changed', userId, at: tx.now.toISOString() });
   return {};
 }

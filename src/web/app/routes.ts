@@ -90,6 +90,8 @@ export default [
     route('admin/corrections', '../corrections/corrections-page.tsx'),
     route('admin/users/:userId/correction', '../corrections/propose-page.tsx'),
     route('admin/jobs', '../console/jobs-page.tsx'),
+    route('admin/mails', '../mail/mails-page.tsx'),
+    route('admin/mails/:mailName', '../mail/mail-page.tsx'),
     route('admin/audit-log', '../console/audit-log-page.tsx'),
     route('admin/disputes', '../disputes/disputes-page.tsx'),
     route('admin/disputes/:orderNumber', '../disputes/dispute-case-page.tsx'),

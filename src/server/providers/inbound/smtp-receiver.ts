@@ -51,17 +51,14 @@ export async function openSmtpReceiver(
     onRcptTo(recipient, session, done) {
       const guessed = guesses.get(session) ?? 0;
       if (guessed >= mostGuesses) return done(answer(421, 'Too many addresses that do not exist'));
-      const { address } = recipient;
-      void knows(intake, settings, address, log).then((known) => {
-        if (known === false) guesses.set(session, guessed + 1);
-        return done(
-          known === null
-            ? answer(451, 'Not now, try again later')
-            : known
-              ? null
-              : answer(550, 'There is no such address'),
-        );
-      });
+      const look = async () => {
+        const known = await knows(intake, settings, recipient.address, log);
+        if (known === 'yes') return done(null);
+        if (known === 'cannot say') return done(answer(451, 'Not now, try again later'));
+        guesses.set(session, guessed + 1);
+        return done(answer(550, 'There is no such address'));
+      };
+      void look();
     },
     onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;
@@ -100,19 +97,18 @@ export async function openSmtpReceiver(
   };
 }
 
-/** null: it cannot be said now. */
 async function knows(
   intake: Intake,
   { domain }: InboundSettings,
   address: string,
   log: Log,
-): Promise<boolean | null> {
-  if (!address.toLowerCase().endsWith(`@${domain}`)) return false;
+): Promise<'yes' | 'no' | 'cannot say'> {
+  if (!address.toLowerCase().endsWith(`@${domain}`)) return 'no';
   try {
-    return await intake.isKnown(address);
+    return (await intake.isKnown(address)) ? 'yes' : 'no';
   } catch (error) {
     log.error({ err: error }, 'nobody can say whether mail to an address is taken');
-    return null;
+    return 'cannot say';
   }
 }
 

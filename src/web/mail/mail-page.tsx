@@ -1,0 +1,104 @@
+// /admin/mails/:mailName: one mail as its reader may see it: in the light, in the dark, without HTML; on a phone, on a desk.
+// Guards: its HTML stands in a frame that runs nothing; what is shown is in the address, so that it can be sent to somebody.
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { getMailPreview, mailDocumentPath } from '#contract/mail/mail-preview.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+
+const views = { light: 'Light', dark: 'Dark', text: 'Plain text' } as const;
+const widths = { desk: 'Desktop', phone: 'Phone' } as const;
+type View = keyof typeof views;
+type Width = keyof typeof widths;
+
+function chosen<Key extends string>(from: Record<Key, string>, given: string | null, usual: Key): Key {
+  return given !== null && Object.hasOwn(from, given) ? (given as Key) : usual;
+}
+
+const load = consoleGate(async ({ call, params, url }: LoadArgs) => ({
+  mail: await call(getMailPreview, { mailName: params.mailName ?? '' }),
+  view: chosen<View>(views, url.searchParams.get('view'), 'light'),
+  width: chosen<Width>(widths, url.searchParams.get('width'), 'desk'),
+}));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+function addressOf(name: string, { view, width }: { view: View; width: Width }): string {
+  const search = new URLSearchParams({
+    ...(view !== 'light' && { view }),
+    ...(width !== 'desk' && { width }),
+  });
+  return search.size > 0 ? `/admin/mails/${name}?${search}` : `/admin/mails/${name}`;
+}
+
+export default function MailPage({ loaderData: { mail, view, width } }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title={mail.subject} noIndex />
+      <PageHead title={mail.subject} lead={mail.when} crumbs={[{ to: '/admin/mails', label: 'Mails' }]} />
+      <div className="flex flex-wrap gap-x-10 gap-y-2">
+        <LinkTabs
+          label="Shown"
+          tabs={(Object.keys(views) as View[]).map((one) => ({
+            to: addressOf(mail.name, { view: one, width }),
+            label: views[one],
+            current: one === view,
+          }))}
+        />
+        <LinkTabs
+          label="Width"
+          tabs={(Object.keys(widths) as Width[]).map((one) => ({
+            to: addressOf(mail.name, { view, width: one }),
+            label: widths[one],
+            current: one === width,
+          }))}
+        />
+      </div>
+      {mail.replyTo && (
+        <p className="pt-4 text-sm text-ink-soft wrap-anywhere">Answers go to {mail.replyTo}</p>
+      )}
+      <div className={cx('mt-4 overflow-x-auto', width === 'phone' && 'max-w-[390px]')}>
+        {view === 'text' ? (
+          <pre
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part must take the focus
+            tabIndex={0}
+            role="region"
+            aria-label="The mail as plain text"
+            className="rounded-lg border border-line bg-sunken p-5 font-mono text-sm whitespace-pre-wrap text-ink wrap-anywhere"
+          >
+            {mail.text}
+          </pre>
+        ) : (
+          <iframe
+            key={`${mail.name} ${view}`}
+            src={mailDocumentPath(mail.name, view)}
+            title="The mail"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            className="block h-[720px] w-full rounded-lg border border-line bg-paper"
+          />
+        )}
+      </div>
+      <nav aria-label="Other mails" className="flex flex-wrap justify-between gap-3 pt-6">
+        {mail.before && (
+          <ButtonLink to={addressOf(mail.before, { view, width })} variant="quiet" icon={ChevronLeft}>
+            The one before
+          </ButtonLink>
+        )}
+        {mail.after && (
+          <ButtonLink
+            to={addressOf(mail.after, { view, width })}
+            variant="quiet"
+            iconAfter={ChevronRight}
+            className="ms-auto"
+          >
+            The next one
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
+  );
+}
