@@ -2,8 +2,8 @@
 // Guards: for support only, with two factors, the document too: it asks by the cookie of the session, as pages do. It is the mail and
 // nothing else, in a frame of our own pages, where it runs, loads and sends nothing.
 import type { FastifyInstance } from 'fastify';
-import { mailNameSchema, mailThemes } from '#contract/mail/mail-preview.endpoints.ts';
-import type { MailPreview } from '#contract/mail/mail-preview.endpoints.ts';
+import { mailNameSchema, mailThemes } from '#contract/mail/mail-preview.schema.ts';
+import type { MailPreview } from '#contract/mail/mail-preview.schema.ts';
 import type { Edge } from '#server/platform/http.ts';
 import { exchangeOf } from '#server/platform/http-exchange.ts';
 import { parseLimit } from '#server/platform/limits.ts';

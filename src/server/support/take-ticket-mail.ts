@@ -24,6 +24,8 @@ import type { TicketRow } from './ticket.store.ts';
 
 /** More than anybody writes about one matter in an hour; what comes beyond it waits at the sending server. */
 const perTicket = parseLimit('ticket-mail', '20/h', true);
+/** The end of a ticket's link and of its reply address. */
+const rights = /(tkt-\d{4}-\d{4,9}-)[a-z2-9]{20}/gi;
 const onlyFiles = 'Only files came with this mail.';
 /** Never taken by mail: what runs when it is opened. */
 const programs =
@@ -121,7 +123,9 @@ async function insert(
 }
 
 /** What stands in the thread, and the whole of it where that is more. */
-function wordsOf({ text: whole }: ReadMail, hasFiles: boolean): { text: string; whole: string | null } {
+function wordsOf(mail: ReadMail, hasFiles: boolean): { text: string; whole: string | null } {
+  // Quotes of our mails carry the right to write in the person's place; support reads the thread, and needs it not.
+  const whole = mail.text.replaceAll(rights, '$1…');
   const own = withoutQuote(whole) || (hasFiles ? onlyFiles : 'This mail was empty.');
   const text = own.length > messageMaximum ? `${own.slice(0, messageMaximum - 1).toWellFormed()}…` : own;
   return { text, whole: text === whole || whole === '' ? null : whole };

@@ -93,6 +93,22 @@ it('takes an answer by mail into its ticket without what it quotes, keeps the wh
   expect(await read(number)).toMatchObject({ state: 'open' });
 });
 
+it('shows support no address that would let them write in the person’s place, however much is quoted', async () => {
+  const { number, email, to } = await open();
+  await answer(number);
+  await app.drainWorker();
+  const [mail] = await listMailbox(app.platform.pool, { to: email, before: null, limit: 1 });
+  const token = /\/tickets\/(\S+)/.exec(mail!.text)![1]!;
+  await sendMailIn(receiver.port, {
+    to,
+    text: `Yes.\n\nOn 1 Mar 2026 at 09:00, ${to.toUpperCase()} wrote:\n> ${token}\n`,
+  });
+  const shown = JSON.stringify(await read(number)).toLowerCase();
+  expect(shown).toContain(`${number.toLowerCase()}-…`);
+  expect(shown).not.toContain(token);
+  expect(shown).not.toContain(to.split('@')[0]!);
+});
+
 it('says whom a mail is from where that is not the address of the ticket, because the address it goes to is the right', async () => {
   const { number, to } = await open();
   await sendMailIn(receiver.port, { from: 'Bo <bo@elsewhere.test>', to, text: 'I answer for Ada.' });

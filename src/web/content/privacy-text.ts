@@ -77,7 +77,7 @@ export function privacySections(brand: string): LegalSection[] {
           'Ended sign-ins: 60 days. The log of security events: 180 days.',
           'Notes of which mails were sent: 60 days.',
           'Uploaded files that no order uses: about two days; uploads that were not finished: about one.',
-          'Messages to support and feedback: 24 months.',
+          'Messages to support and feedback, with the mails and files that came to them: 24 months.',
           'Whether a help article helped: as long as the article is there.',
           'Recent searches in your browser: until you sign out or remove them. Messages that were not sent yet: until they are, or you sign out.',
           'Orders, payments and the books: as long as tax and commercial law demand.',

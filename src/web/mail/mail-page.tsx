@@ -1,7 +1,8 @@
 // /admin/mails/:mailName: one mail as its reader may see it: in the light, in the dark, without HTML; on a phone, on a desk.
 // Guards: its HTML stands in a frame that runs nothing; what is shown is in the address, so that it can be sent to somebody.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { getMailPreview, mailDocumentPath } from '#contract/mail/mail-preview.endpoints.ts';
+import { getMailPreview } from '#contract/mail/mail-preview.endpoints.ts';
+import { mailDocumentPath } from '#contract/mail/mail-preview.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';

@@ -2,7 +2,7 @@
 import { MailSearch } from 'lucide-react';
 import { useState } from 'react';
 import { listMailPreviews } from '#contract/mail/mail-preview.endpoints.ts';
-import type { MailPreview } from '#contract/mail/mail-preview.endpoints.ts';
+import type { MailPreview } from '#contract/mail/mail-preview.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';
