@@ -61,6 +61,7 @@ const domainOrder = [
   'viewed',
   'discovery',
   'payments',
+  'rights',
   'orders',
   'offers',
   'projects',

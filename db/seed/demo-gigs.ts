@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { newId } from '#contract/common/ids.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import { demoPictureSeeds } from '#seed/content/gallery.ts';
+import { rightsOf } from '#seed/content/gig-rights.ts';
 import { demoGigs } from '#seed/content/gigs.ts';
 import type { DemoGig } from '#seed/content/gigs.ts';
 import { inBatches } from '#seed/demo-actors.ts';
@@ -61,13 +62,16 @@ async function makeGig(
       }),
     );
   }
+  const rights = rightsOf(gig);
   const slug = await inTransaction(platform, async (tx) => {
     const draft = await createGig(tx, seller, {
       title: gig.title,
       category: gig.category,
       subcategory: gig.subcategory,
       tags: gig.tags,
-      packages: gig.packages,
+      packages: gig.packages.map((one, at) => ({ ...one, licence: rights.licences[at]! })),
+      aiUse: rights.aiUse,
+      aiTools: rights.aiTools,
       extras: gig.extras.map((extra) => ({ ...extra, id: newId() })),
       description: gig.description,
       faq: gig.faq,

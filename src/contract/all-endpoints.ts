@@ -49,6 +49,7 @@ import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { buyerFactsEndpoints } from './reputation/buyer-facts.endpoints.ts';
 import { levelEndpoints } from './reputation/level.endpoints.ts';
 import { reviewEndpoints } from './reviews/review.endpoints.ts';
+import { rightsEndpoints } from './rights/certificate.endpoints.ts';
 import { savedEndpoints } from './saved/saved.endpoints.ts';
 import { savedSearchEndpoints } from './saved/saved-search.endpoints.ts';
 import { ranksEndpoints } from './search/ranks.endpoints.ts';
@@ -77,6 +78,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...viewedEndpoints,
   ...checkoutEndpoints,
   ...caseEndpoints,
+  ...rightsEndpoints,
   ...besideOrderEndpoints,
   ...orderEndpoints,
   ...rulesEndpoints,

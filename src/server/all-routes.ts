@@ -34,6 +34,7 @@ import { priceRoutes } from './prices/price.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reputationRoutes } from './reputation/reputation.routes.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
+import { certificateRoutes } from './rights/certificate.routes.ts';
 import { savedRoutes } from './saved/saved.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { supportRoutes } from './support/support.routes.ts';
@@ -53,6 +54,7 @@ export const allRoutes: readonly Bound[] = [
   ...viewedRoutes,
   ...checkoutRoutes,
   ...caseRoutes,
+  ...certificateRoutes,
   ...orderRoutes,
   ...rulesRoutes,
   ...offerRoutes,

@@ -41,6 +41,7 @@ const gig: fc.Arbitrary<FrozenGig> = fc
       deliveryDays,
       revisions,
       items: ['One'],
+      licence: 'commercial' as const,
     })),
     extras: extras.map((extra, at) => ({ id: extraIds[at]!, title: `Extra ${at}`, ...extra })),
     requirements: [],

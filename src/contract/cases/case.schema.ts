@@ -129,6 +129,9 @@ export const caseFileSchema = z.object({
     deliveryDays: z.int(),
     revisions: z.int().nullable(),
     checklist: z.array(z.string()),
+    /** Missing in files from before there was one to choose. */
+    licence: z.string().optional(),
+    generativeAi: z.string().optional(),
   }),
   said: z.array(
     z.object({

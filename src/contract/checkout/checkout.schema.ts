@@ -3,6 +3,8 @@
 import { z } from 'zod';
 import { idSchema, orderNumberSchema, slugSchema } from '../common/ids.ts';
 import { settlementCurrency } from '../common/money.ts';
+import { aiUseSchema } from '../gigs/ai-use.schema.ts';
+import { licenceSchema } from '../gigs/licence.schema.ts';
 import { packageTiers, packageTierSchema } from '../gigs/gig.schema.ts';
 import { personSchema } from '../accounts/account.schema.ts';
 import { feesSchema } from '../orders/fee.schema.ts';
@@ -27,6 +29,8 @@ export const quoteSchema = z.object({
     description: z.string(),
     items: z.array(z.string()),
     priceMinor: z.int(),
+    /** Missing where it was bought before packages had one: `licenceOf` says what held then. */
+    licence: licenceSchema.optional(),
   }),
   extras: z.array(z.object({ id: idSchema, title: z.string(), priceMinor: z.int(), daysDelta: z.int() })),
   priceMinor: z.int(),
@@ -64,6 +68,7 @@ export const checkoutSchema = z.object({
     title: z.string(),
     cover: pictureSchema.nullable(),
     seller: personSchema,
+    aiUse: aiUseSchema.nullable(),
   }),
   purpose: z.enum(checkoutPurposes),
   bill: billSchema,

@@ -1,6 +1,7 @@
 // What was bought: a copy of the gig as it stood when the checkout began. Later edits never change an order.
 import { z } from 'zod';
 import { idSchema, slugSchema } from '../common/ids.ts';
+import { aiUseSchema } from './ai-use.schema.ts';
 import { gigExtraSchema, gigPackageSchema, gigRequirementSchema } from './gig.schema.ts';
 
 export const frozenGigSchema = z.object({
@@ -15,5 +16,8 @@ export const frozenGigSchema = z.object({
   packages: z.array(gigPackageSchema),
   extras: z.array(gigExtraSchema),
   requirements: z.array(gigRequirementSchema),
+  /** Missing where it was frozen before there was the question. */
+  aiUse: aiUseSchema.nullable().optional(),
+  aiTools: z.string().optional(),
 });
 export type FrozenGig = z.infer<typeof frozenGigSchema>;

@@ -5,7 +5,9 @@ import { personSchema } from '../accounts/account.schema.ts';
 import { idSchema, slugSchema } from '../common/ids.ts';
 import { settlementCurrency } from '../common/money.ts';
 import { pictureSchema } from '../uploads/upload.schema.ts';
+import { aiToolsSchema, aiUseSchema } from './ai-use.schema.ts';
 import { categorySlugSchema } from './category.schema.ts';
+import { defaultLicence, licenceSchema } from './licence.schema.ts';
 
 export const gigLimits = {
   title: { min: 15, max: 80 },
@@ -46,6 +48,7 @@ export const gigPackageSchema = z.strictObject({
   revisions: z.int().min(0).max(gigLimits.revisions.max).nullable(),
   /** Each item is a criterion that the delivery is checked against. */
   items: z.array(z.string().trim().min(2).max(100)).min(1, 'Name at least one thing that is included').max(8),
+  licence: licenceSchema.default(defaultLicence),
 });
 export type GigPackage = z.infer<typeof gigPackageSchema>;
 
@@ -106,6 +109,8 @@ export const publishableGigSchema = z.object({
     )
     .max(gigLimits.requirements.max),
   pictureIds: z.array(idSchema).min(1, 'Add at least one picture').max(gigLimits.pictures.max),
+  aiUse: aiUseSchema,
+  aiTools: aiToolsSchema.trim(),
 });
 
 /** A draft as it is autosaved: any part may be missing or unfinished, nothing may be over its limit. */
@@ -128,6 +133,7 @@ export const gigDraftSchema = z.strictObject({
         deliveryDays: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').nullable(),
         revisions: z.int().min(0).max(9).nullable(),
         items: z.array(z.string().max(100)).max(8),
+        licence: licenceSchema.default(defaultLicence),
       }),
     )
     .max(3)
@@ -161,6 +167,9 @@ export const gigDraftSchema = z.strictObject({
     .max(10)
     .optional(),
   pictureIds: z.array(idSchema).max(gigLimits.pictures.max, 'At most 5 pictures').optional(),
+  /** null: not said yet. */
+  aiUse: aiUseSchema.nullable().optional(),
+  aiTools: aiToolsSchema.optional(),
 });
 export type GigDraft = z.infer<typeof gigDraftSchema>;
 
@@ -220,6 +229,9 @@ export const gigViewSchema = z.object({
   requirements: z.array(gigRequirementSchema),
   faq: z.array(gigFaqSchema),
   pictures: z.array(pictureSchema),
+  /** null: of a gig from before the question, whose seller has not said. */
+  aiUse: aiUseSchema.nullable(),
+  aiTools: z.string(),
   currency: z.literal(settlementCurrency),
   ratingHundredths: z.int().nullable(),
   reviewCount: z.int(),

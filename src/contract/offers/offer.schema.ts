@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { personSchema } from '../accounts/account.schema.ts';
 import { idSchema, orderNumberSchema, slugSchema } from '../common/ids.ts';
+import { licenceSchema } from '../gigs/licence.schema.ts';
 import { feesSchema } from '../orders/fee.schema.ts';
 import { orderStateSchema } from '../orders/order.schema.ts';
 import { pictureSchema } from '../uploads/upload.schema.ts';
@@ -53,6 +54,8 @@ export const offerTermsSchema = z.strictObject({
   /** What the delivery is checked against; empty with milestones, which have their own. */
   items,
   milestones: z.array(milestoneTermsSchema).max(offerLimits.milestones.max, 'At most 10 milestones'),
+  /** Of all that is delivered; left out, as in offers from before there was a choice, it is the usual one (`licenceOf`). */
+  licence: licenceSchema.optional(),
 });
 export type OfferTerms = z.infer<typeof offerTermsSchema>;
 

@@ -6,6 +6,7 @@ import { idSchema, orderNumberSchema } from '../common/ids.ts';
 import { quoteSchema } from '../checkout/checkout.schema.ts';
 import { chargebackSchema } from '../chargebacks/chargeback.schema.ts';
 import { disputeSchema } from '../disputes/dispute.schema.ts';
+import { aiUseSchema } from '../gigs/ai-use.schema.ts';
 import { gigRequirementSchema } from '../gigs/gig.schema.ts';
 import { reviewSchema } from '../reviews/review.schema.ts';
 import { fileSchema, pictureSchema } from '../uploads/upload.schema.ts';
@@ -149,6 +150,11 @@ export const orderViewSchema = orderCardSchema.extend({
   buyer: personSchema,
   seller: personSchema,
   quote: quoteSchema,
+  /** What its gig said when it was bought. */
+  aiUse: aiUseSchema.nullable(),
+  aiTools: z.string(),
+  /** Once it is completed with something delivered. */
+  certificate: z.object({ id: idSchema, withdrawnAt: z.iso.datetime().nullable() }).nullable(),
   /** The frozen checklist: package items and bought extras. */
   criteria: z.array(z.string()),
   requirements: z.array(gigRequirementSchema),

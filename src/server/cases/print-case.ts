@@ -56,6 +56,8 @@ export function printCase(
     totals: [['Paid', formatMinor(file.agreed.totalMinor)]],
   });
   sheet.text(`Delivery in ${file.agreed.deliveryDays} days. ${revisions(file.agreed.revisions)}`);
+  if (file.agreed.licence) sheet.text(`Licence: ${file.agreed.licence}.`);
+  if (file.agreed.generativeAi) sheet.text(`Generative AI: ${file.agreed.generativeAi}.`);
   sheet.heading('Checklist');
   for (const point of file.agreed.checklist) sheet.text(`• ${point}`);
   printEntries(sheet, 'What was said', file.said.map(saidEntry));

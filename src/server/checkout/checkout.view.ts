@@ -21,7 +21,13 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
     id: row.id,
     // The timer comes by once a minute; the buyer is told at once.
     state: row.state === 'open' && row.expires_at <= read.now ? 'expired' : row.state,
-    gig: { slug: gig.slug, title: gig.title, cover: covers?.get(gig.coverPictureId!) ?? null, seller },
+    gig: {
+      slug: gig.slug,
+      title: gig.title,
+      cover: covers?.get(gig.coverPictureId!) ?? null,
+      seller,
+      aiUse: gig.aiUse ?? null,
+    },
     purpose: row.purpose,
     bill: row.bill,
     quote: row.quote,

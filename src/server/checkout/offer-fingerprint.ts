@@ -1,4 +1,5 @@
-// The fingerprint of what was chosen as the seller offers it: its package, its extras and what the buyer will be asked.
+// The fingerprint of what was chosen as the seller offers it: its package with its licence, its extras, what the buyer will be
+// asked and what is said of generative AI.
 // Guards: a payment never buys anything else than what was shown. Changes elsewhere on the gig do not disturb a checkout.
 import { createHash } from 'node:crypto';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
@@ -9,6 +10,7 @@ export function offerFingerprint(gig: FrozenGig, selection: Selection): string {
     package: gig.packages.find((one) => one.tier === selection.package) ?? null,
     extras: [...selection.extras].sort().map((id) => gig.extras.find((extra) => extra.id === id) ?? null),
     requirements: gig.requirements,
+    ai: { use: gig.aiUse ?? null, tools: gig.aiTools ?? '' },
   };
   return createHash('sha256')
     .update(JSON.stringify(sorted(offered)))

@@ -34,6 +34,7 @@ function gigWith(
         deliveryDays,
         revisions: 2,
         items: ['Logo'],
+        licence: 'commercial',
       },
     ],
     extras: extras.map((extra, i) => ({ id: newId(), title: `Extra ${i}`, ...extra })),

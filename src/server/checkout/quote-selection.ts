@@ -3,6 +3,7 @@
 import type { Bill, Quote } from '#contract/checkout/checkout.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import { licenceOf } from '#contract/gigs/licence.schema.ts';
 import type { PackageTier } from '#contract/gigs/gig.schema.ts';
 import { feeOf } from '#contract/orders/fee.schema.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
@@ -26,6 +27,7 @@ export function quoteSelection(gig: FrozenGig, selection: Selection, rules: Orde
       description: chosen.description,
       items: chosen.items,
       priceMinor: chosen.priceMinor,
+      licence: licenceOf(chosen),
     },
     extras: extras.map(({ id, title, priceMinor, daysDelta }) => ({ id, title, priceMinor, daysDelta })),
     priceMinor,

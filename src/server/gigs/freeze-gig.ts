@@ -25,6 +25,8 @@ export async function freezeGig(
     packages: row.packages,
     extras: row.extras,
     requirements: row.requirements,
+    aiUse: row.ai_use,
+    aiTools: row.ai_tools,
   });
   return { gig, state: row.state };
 }

@@ -3,13 +3,17 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '#contract/common/envelope.ts';
 import { newId } from '#contract/common/ids.ts';
+import { aiUseSchema } from '#contract/gigs/ai-use.schema.ts';
 import { publishableGigSchema } from '#contract/gigs/gig.schema.ts';
 import type { GigDraft } from '#contract/gigs/gig.schema.ts';
 import { writtenHtml } from '#server/platform/written-html.ts';
 import type { CategoryTree } from './category.view.ts';
 
 export type GigContent = Required<GigDraft>;
-export type WholeContent = z.output<typeof publishableGigSchema>;
+export type WholeContent = z.output<typeof keptGigSchema>;
+
+/** A gig that was published before the question of AI is asked and goes on; nobody takes back what they have said. */
+const keptGigSchema = publishableGigSchema.extend({ aiUse: aiUseSchema.nullable() });
 
 export const emptyContent: GigContent = {
   title: '',
@@ -22,6 +26,8 @@ export const emptyContent: GigContent = {
   faq: [],
   requirements: [],
   pictureIds: [],
+  aiUse: null,
+  aiTools: '',
 };
 
 /** The content after saving some of its parts. */
@@ -61,9 +67,13 @@ function harmless(value: unknown): unknown {
 export type Judged = { missing: FieldErrors; whole: WholeContent | null };
 
 /** What is missing to publish this content (field path → sentence), and the content tidied up when nothing is. */
-export function judge(content: GigContent, categories: CategoryTree): Judged {
+export function judge(
+  content: GigContent,
+  categories: CategoryTree,
+  { mayBeUnsaid = false }: { mayBeUnsaid?: boolean } = {},
+): Judged {
   const missing: FieldErrors = {};
-  const parsed = publishableGigSchema.safeParse(content);
+  const parsed = (mayBeUnsaid ? keptGigSchema : publishableGigSchema).safeParse(content);
   for (const issue of parsed.error?.issues ?? []) missing[issue.path.join('.')] ??= issue.message;
   const category = categories.category(content.category ?? '');
   if (!category) missing['category'] ??= 'Choose a category';

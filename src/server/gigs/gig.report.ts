@@ -13,7 +13,7 @@ export type GigPageRow = {
   slug: string;
   state: GigState;
   title: string;
-  content: Pick<GigView, 'tags' | 'packages' | 'extras' | 'requirements' | 'faq'>;
+  content: Pick<GigView, 'tags' | 'packages' | 'extras' | 'requirements' | 'faq' | 'aiUse' | 'aiTools'>;
   description_html: string;
   category_slug: string;
   category_name: string;

@@ -304,6 +304,8 @@ export type FreezableRow = Pick<
   packages: GigContent['packages'];
   extras: GigContent['extras'];
   requirements: GigContent['requirements'];
+  ai_use: GigContent['aiUse'];
+  ai_tools: string;
 };
 
 /** A gig that buyers may once have seen, by its address; null when unknown, draft, deleted or of a suspended seller. */
@@ -324,6 +326,8 @@ export async function findFreezable(read: Read, slug: string): Promise<Freezable
       sql<GigContent['packages']>`content->'packages'`.as('packages'),
       sql<GigContent['extras']>`content->'extras'`.as('extras'),
       sql<GigContent['requirements']>`content->'requirements'`.as('requirements'),
+      sql<GigContent['aiUse']>`content->>'aiUse'`.as('ai_use'),
+      sql<string>`content->>'aiTools'`.as('ai_tools'),
     ])
     .where('slug', '=', slug)
     .where('state', 'in', ['active', 'paused'])

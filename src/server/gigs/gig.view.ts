@@ -44,7 +44,7 @@ function cardOf(row: GigCardRow, seller: SellerSummary | undefined): GigCard {
 export async function gigView(read: Read, row: GigPageRow, viewerId: string | null): Promise<GigView> {
   const seller = (await sellerSummaries(read, [row.seller_id])).get(row.seller_id);
   assert(seller, `gig ${row.id} has a seller`);
-  const { tags, packages, extras, requirements, faq } = row.content;
+  const { tags, packages, extras, requirements, faq, aiUse, aiTools } = row.content;
   return {
     id: row.id,
     slug: row.slug,
@@ -61,6 +61,8 @@ export async function gigView(read: Read, row: GigPageRow, viewerId: string | nu
     pictures: row.pictures.map((picture, i) =>
       pictureView(picture, `${row.title}: picture ${i + 1} of ${row.pictures.length}`),
     ),
+    aiUse,
+    aiTools,
     currency: settlementCurrency,
     ratingHundredths: meanHundredths(row.rating_sum, row.review_count),
     reviewCount: row.review_count,

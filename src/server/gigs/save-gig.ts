@@ -25,7 +25,8 @@ export async function saveGig(tx: Tx, viewer: Viewer, input: ParsedOf<typeof end
   let content = withChanges(gig.content, changes);
   await claimPictures(tx, { ownerId: viewer.userId, pictureIds: content.pictureIds });
   if (gig.state !== 'draft') {
-    const { whole, missing } = judge(content, categories);
+    const mayBeUnsaid = gig.content.aiUse === null;
+    const { whole, missing } = judge(content, categories, { mayBeUnsaid });
     if (!whole) return refuse('gig_not_complete', { errors: missing });
     content = whole;
     publish(tx, { name: 'gig.changed', gigId, sellerId: viewer.userId, at: tx.now.toISOString() });

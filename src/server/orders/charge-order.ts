@@ -2,6 +2,7 @@
 // Guards: amounts are those of settlement.ts, as for a refund of the same size; an order with nothing left of its price is over.
 // Posts nothing: src/server/chargebacks does, and comes here with its step and its journal.
 import { leftMinor, partialRefundOf, priceWithin, splitOf } from '#contract/orders/settlement.ts';
+import { withdrawCertificate } from '#server/rights/withdraw-certificate.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { closeAdditions } from './addition.store.ts';
 import { amountsOf } from './order.policy.ts';
@@ -92,6 +93,7 @@ export async function takeFromOrder(
       detail: { ...how.detail, priceMinor: loss.priceMinor, toBuyerMinor: loss.takenMinor },
     },
   );
+  if (loss.isAll) await withdrawCertificate(tx, order);
   if (!isOver) return;
   await closeAdditions(tx, order.id);
   await recordOutcome(tx, order, { fact: 'cancelled', fault: 'buyer' });

@@ -1,6 +1,8 @@
-// The seller delivers: a message, files, and the criteria that are met. The buyer's time to look begins.
+// The seller delivers: a message, files, and the criteria that are met, and declares what delivering says of the rights. The buyer's
+// time to look begins.
 // Guards: a delivery is never empty, ticks only criteria of this order, and its files belong to the seller.
 import { newId } from '#contract/common/ids.ts';
+import { declarations } from '#contract/rights/declaration.schema.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { claimFiles } from '#server/uploads/claim-files.ts';
@@ -25,7 +27,8 @@ export async function deliverOrder(
   await claimFiles(tx, { ownerId: order.seller_id, fileIds: input.fileIds, orderId: order.id });
   await insertDelivery(tx, { ...input, id: newId(tx.now.getTime()), orderId: order.id, metCriteria });
   const autoCompleteAt = autoCompleteAfter(order, tx.now);
-  const detail = { ...(await sealedWords(tx, [input.message], input.fileIds)), metCriteria };
+  const words = await sealedWords(tx, [input.message], input.fileIds);
+  const detail = { ...words, metCriteria, declares: declarations };
   const change = {
     delivered_at: tx.now,
     auto_complete_at: autoCompleteAt,

@@ -48,6 +48,7 @@ export type OrderRoom = OrderRow & {
   disputes: DisputeRoom[];
   /** The oldest first. */
   chargebacks: ChargebackRoom[];
+  certificate: { id: string; withdrawn_at: string | null } | null;
 };
 
 const disputesOfOrder = sql`(
@@ -94,7 +95,9 @@ export async function findOrderRoom(
        from order_tips t where t.order_id = o.id) as tips,
       ${disputesOfOrder} as disputes,
       (select coalesce(jsonb_agg(to_jsonb(c) order by c.opened_at, c.id), '[]')
-       from chargebacks c where c.order_id = o.id and c.opened_at is not null) as chargebacks
+       from chargebacks c where c.order_id = o.id and c.opened_at is not null) as chargebacks,
+      (select jsonb_build_object('id', r.id, 'withdrawn_at', r.withdrawn_at)
+       from rights_certificates r where r.order_id = o.id) as certificate
     from orders o
     where o.number = ${orderNumber} and ${isTheirs}`.execute(read.sql);
   const room = rows[0];

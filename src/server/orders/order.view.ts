@@ -74,6 +74,12 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     buyer: people.get(room.buyer_id)!,
     seller: people.get(room.seller_id)!,
     quote: room.quote,
+    aiUse: room.gig.aiUse ?? null,
+    aiTools: room.gig.aiTools ?? '',
+    certificate: room.certificate && {
+      id: room.certificate.id,
+      withdrawnAt: room.certificate.withdrawn_at && isoOf(room.certificate.withdrawn_at),
+    },
     criteria: room.criteria,
     requirements: room.gig.requirements,
     ...workShape(room, files),

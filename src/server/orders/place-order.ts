@@ -65,6 +65,7 @@ export async function placeOrder(
       criteria,
       quote,
       rules: rules.version,
+      aiUse: gig.aiUse ?? null,
       ...(briefSha256 && { brief: briefSha256 }),
     },
   } as const;

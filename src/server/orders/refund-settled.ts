@@ -1,8 +1,9 @@
 // Money of an order goes back after it was settled: the seller, the house and the buyer fee each give their share of it.
 // Guards: never more than is left of the price; earnings that are not cleared yet shrink, cleared ones are taken from what the
 // seller can withdraw, and only a verdict puts them into debt. Not a verb of its own: the verbs that give back come here.
-import { givenBack } from '#contract/orders/settlement.ts';
+import { givenBack, leftMinor } from '#contract/orders/settlement.ts';
 import { refundSettledOrder } from '#server/ledger/refund-settled-order.ts';
+import { withdrawCertificate } from '#server/rights/withdraw-certificate.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { amountsOf } from './order.policy.ts';
 import { finishStep } from './order.step.ts';
@@ -39,7 +40,7 @@ export async function refundSettled(tx: Tx, step: OrderStep, how: SettledRefund)
     currency: order.currency,
     cause: { verb: step.verb, order: order.number, actor: step.actor },
   });
-  return finishStep(
+  const moved = await finishStep(
     tx,
     step,
     {
@@ -55,4 +56,6 @@ export async function refundSettled(tx: Tx, step: OrderStep, how: SettledRefund)
       detail: { ...how.detail, priceMinor: how.priceMinor, toBuyerMinor },
     },
   );
+  if (leftMinor(amountsOf(moved)) === 0) await withdrawCertificate(tx, moved);
+  return moved;
 }

@@ -4,6 +4,7 @@
 import { leftMinor, splitOf } from '#contract/orders/settlement.ts';
 import { sellerSummaries } from '#server/accounts/seller.view.ts';
 import { settleEscrow } from '#server/ledger/settle-escrow.ts';
+import { issueCertificate } from '#server/rights/issue-certificate.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { closeAdditions } from './addition.store.ts';
 import { amountsOf, earningsClearAt } from './order.policy.ts';
@@ -44,6 +45,7 @@ export async function settleOrder(tx: Tx, step: OrderStep, how: Settlement): Pro
       ...(isCancelled && { fault: how.fault }),
     },
   });
+  const certificate = isCancelled ? null : await issueCertificate(tx, order);
   const moved = await finishStep(
     tx,
     step,
@@ -63,7 +65,12 @@ export async function settleOrder(tx: Tx, step: OrderStep, how: Settlement): Pro
     {
       to: isCancelled ? 'cancelled' : 'completed',
       journalId,
-      detail: { ...how.detail, split, ...(isCancelled && { fault: how.fault }) },
+      detail: {
+        ...how.detail,
+        split,
+        ...(isCancelled && { fault: how.fault }),
+        ...(certificate && { certificate }),
+      },
     },
   );
   await closeAdditions(tx, order.id);

@@ -22,7 +22,7 @@ const support: NavigationLink[] = [
   { to: helpPath, label: 'Help & Support' },
   { to: '/help#contact', label: 'Contact us' },
   { to: '/help/what-is-escrow', label: 'How payments are protected' },
-  { to: '/verify', label: 'Check a case file' },
+  { to: '/verify', label: 'Check a document' },
 ];
 const community: NavigationLink[] = [
   { to: '/blogs', label: 'Blog' },

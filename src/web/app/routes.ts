@@ -60,6 +60,7 @@ export default [
   route('offers/:offerId', '../offers/offer-page.tsx'),
   route('orders/:orderNumber', '../orders/order-page.tsx'),
   route('orders/:orderNumber/case-file', '../cases/case-file-page.tsx'),
+  route('orders/:orderNumber/certificate', '../rights/certificate-page.tsx'),
   route('verify', '../cases/verify-start-page.tsx'),
   route('verify/:id', '../cases/verify-page.tsx'),
 

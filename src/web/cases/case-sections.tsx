@@ -87,6 +87,8 @@ function Agreed({ file: { agreed, buyer, seller, placedAt, rulesVersion } }: { f
           { term: 'Paid', description: formatMinor(agreed.totalMinor) },
           { term: 'Delivery', description: daysText(agreed.deliveryDays) },
           { term: 'Revisions', description: revisionsText(agreed.revisions) },
+          ...(agreed.licence ? [{ term: 'Licence', description: agreed.licence }] : []),
+          ...(agreed.generativeAi ? [{ term: 'Generative AI', description: agreed.generativeAi }] : []),
         ]}
       />
       {agreed.checklist.length > 0 && (

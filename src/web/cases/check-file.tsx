@@ -4,6 +4,8 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Proof } from '#contract/cases/case.schema.ts';
 import { checkCase, type Checked } from '#web/cases/check-case.ts';
+import type { CheckedRights } from '#web/rights/check-certificate.ts';
+import { RightsOutcome } from '#web/rights/rights-outcome.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -12,21 +14,29 @@ import { Icon } from '#web/ui/icon.tsx';
 /** More than any case file is. */
 const largestBytes = 20 * 1024 * 1024;
 
-/** `proofOf` brings what the house vouches for; null when it has sealed nothing of that file. */
-export function CheckFile({ proofOf }: { proofOf: (text: string) => Promise<Proof | null> }) {
-  const [checked, setChecked] = useState<Checked | null>(null);
+type CheckFileProps = {
+  /** Brings what the house vouches for; null when it has sealed nothing of that file. */
+  proofOf: (text: string) => Promise<Proof | null>;
+  /** Where a rights certificate may be chosen, too: what checking it found; null when it is none. */
+  rightsIn?: (text: string) => Promise<CheckedRights | null>;
+};
+
+export function CheckFile(props: CheckFileProps) {
+  const [checked, setChecked] = useState<Checked | CheckedRights | null>(null);
   const newest = useRef<File>(undefined);
   const check = async (file: File | undefined) => {
     newest.current = file;
     setChecked(null);
     if (!file) return;
-    const found = await foundIn(file, proofOf);
+    const found = await foundIn(file, props);
     if (newest.current === file) setChecked(found);
   };
   return (
     <Card title="The file">
       <label className="grid min-w-0 gap-2">
-        <span className="font-medium">Case file (JSON)</span>
+        <span className="font-medium">
+          {props.rightsIn ? 'Case file or certificate (JSON)' : 'Case file (JSON)'}
+        </span>
         <input
           type="file"
           accept="application/json,.json"
@@ -35,7 +45,8 @@ export function CheckFile({ proofOf }: { proofOf: (text: string) => Promise<Proo
         />
       </label>
       <div role="status" className="mt-5 empty:hidden">
-        {checked && <Outcome checked={checked} />}
+        {checked &&
+          ('says' in checked ? <RightsOutcome checked={checked} /> : <Outcome checked={checked} />)}
       </div>
       <noscript>
         <p className="mt-4 text-ink-soft">Checking a file needs JavaScript in your browser.</p>
@@ -44,11 +55,16 @@ export function CheckFile({ proofOf }: { proofOf: (text: string) => Promise<Proo
   );
 }
 
-async function foundIn(file: File, proofOf: (text: string) => Promise<Proof | null>): Promise<Checked> {
+async function foundIn(
+  file: File,
+  { proofOf, rightsIn }: CheckFileProps,
+): Promise<Checked | CheckedRights> {
   if (file.size > largestBytes)
     return { isGenuine: false, because: 'This file is too large to be a case file.' };
   try {
     const text = await file.text();
+    const rights = rightsIn ? await rightsIn(text) : null;
+    if (rights) return rights;
     const proof = await proofOf(text);
     if (!proof) return { isGenuine: false, because: 'Nothing of what it tells was sealed here.' };
     return await checkCase(text, proof);

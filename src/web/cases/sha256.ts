@@ -1,6 +1,9 @@
 // SHA-256 in the browser, in hexadecimal digits.
 
 export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+export function hexOf(digest: ArrayBuffer): string {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,18 +1,32 @@
-// /verify/:id: whether a case file is as it was sealed. Open to everyone; the file is checked in the browser and sent nowhere.
+// /verify/:id: whether a case file or a rights certificate is as it was sealed. Open to everyone; the file is checked in the browser
+// and sent nowhere.
 import { getProof } from '#contract/cases/case.endpoints.ts';
+import type { Proof } from '#contract/cases/case.schema.ts';
+import { getCertificateProof } from '#contract/rights/certificate.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { CheckFile } from '#web/cases/check-file.tsx';
 import { WhatItShows } from '#web/cases/what-it-shows.tsx';
+import { found } from '#web/rights/found.ts';
+import { VerifyRights } from '#web/rights/verify-rights.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-const load = ({ call, params }: LoadArgs) => call(getProof, { orderId: params.id ?? '' });
+async function load({ call, params }: LoadArgs) {
+  const id = params.id ?? '';
+  const certificate = await found(call(getCertificateProof, { certificateId: id }));
+  return certificate ? { certificate } : { proof: await call(getProof, { orderId: id }) };
+}
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function VerifyPage({ loaderData: proof }: PageProps<typeof load>) {
+export default function VerifyPage({ loaderData }: PageProps<typeof load>) {
+  const { certificate, proof } = loaderData;
+  return certificate ? <VerifyRights key={certificate.seal} proof={certificate} /> : <VerifyCase proof={proof} />;
+}
+
+function VerifyCase({ proof }: { proof: Proof }) {
   const last = proof.seals.at(-1)!;
   return (
     <div className="page-column max-w-3xl pb-16">

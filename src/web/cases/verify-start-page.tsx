@@ -1,9 +1,10 @@
-// /verify: for whoever has something of a case file in hand, a link, an id, a seal or the file itself, and wants it checked.
+// /verify: for whoever has something of a case file or a rights certificate in hand, a link, an id, a seal or the file itself, and wants it checked.
 // Guards: the field is a GET form that needs no scripts; what is chosen as a file is read in this browser and sent nowhere.
 import { ArrowRight } from 'lucide-react';
 import { redirect } from 'react-router';
 import { findProof, getProof } from '#contract/cases/case.endpoints.ts';
 import type { Proof } from '#contract/cases/case.schema.ts';
+import { findCertificateProof, getCertificateProof } from '#contract/rights/certificate.endpoints.ts';
 import type { Call } from '#contract/common/call.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -11,8 +12,9 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { orderOfCase } from '#web/cases/check-case.ts';
 import { CheckFile } from '#web/cases/check-file.tsx';
 import { WhatItShows } from '#web/cases/what-it-shows.tsx';
+import { certificateOf, checkCertificate, type CheckedRights } from '#web/rights/check-certificate.ts';
+import { found } from '#web/rights/found.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isCallFailed } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -20,12 +22,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 async function load({ call: ask, url }: LoadArgs) {
   const given = url.searchParams.get('of')?.trim().slice(0, 2000) ?? '';
   if (given === '') return { given, problem: undefined };
-  const orderId = await orderOf(ask, given);
-  if (orderId) throw redirect(`/verify/${orderId}`);
+  const id = await idOf(ask, given);
+  if (id) throw redirect(`/verify/${id}`);
   return {
     given,
     problem:
-      'Nothing is sealed here under this. Paste the link, the id or one of the seals from the case file.',
+      'Nothing is sealed here under this. Paste the link, the id or a seal from the case file or the certificate.',
   };
 }
 export const loader = onServer(load);
@@ -35,20 +37,19 @@ const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const sealPattern = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i;
 
 /** A link holds the id; a seal is looked up. */
-async function orderOf(ask: Call, given: string): Promise<string | null> {
+async function idOf(ask: Call, given: string): Promise<string | null> {
   const seal = sealPattern.exec(given)?.[0].toLowerCase();
   const id = idPattern.exec(given)?.[0].toLowerCase();
-  if (seal) return found(ask(findProof, { seal }).then((proof) => proof.orderId));
-  return id ? found(ask(getProof, { orderId: id }).then((proof) => proof.orderId)) : null;
-}
-
-async function found<Found>(asked: Promise<Found>): Promise<Found | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isCallFailed(error) && (error.http === 404 || error.code === 'invalid_input')) return null;
-    throw error;
-  }
+  if (seal)
+    return (
+      (await found(ask(findProof, { seal }).then((proof) => proof.orderId))) ??
+      found(ask(findCertificateProof, { seal }).then((proof) => proof.certificateId))
+    );
+  if (!id) return null;
+  return (
+    (await found(ask(getCertificateProof, { certificateId: id }).then((proof) => proof.certificateId))) ??
+    found(ask(getProof, { orderId: id }).then((proof) => proof.orderId))
+  );
 }
 
 async function proofOf(text: string): Promise<Proof | null> {
@@ -56,18 +57,28 @@ async function proofOf(text: string): Promise<Proof | null> {
   return orderId === null ? null : found(call(getProof, { orderId }));
 }
 
+/** Of a rights certificate; null when the text is none. */
+async function rightsIn(text: string): Promise<CheckedRights | null> {
+  const certificateId = certificateOf(text);
+  if (certificateId === null) return null;
+  const proof = await found(call(getCertificateProof, { certificateId }));
+  return proof
+    ? checkCertificate(text, proof)
+    : { isGood: false, says: 'Not genuine. Nothing of what it tells was sealed here.' };
+}
+
 export default function VerifyStartPage({ loaderData: { given, problem } }: PageProps<typeof load>) {
   return (
     <div className="page-column max-w-3xl pb-16">
       <PageMeta
-        title="Check a case file"
-        description="See whether the case file of an order is as it was sealed: by its link, its id, one of its seals, or the file itself."
+        title="Check a case file or a rights certificate"
+        description="See whether the case file or the rights certificate of an order is as it was sealed: by its link, its id, one of its seals, or the file itself."
         canonicalPath="/verify"
         noIndex={given !== ''}
       />
       <PageHead
-        title="Check a case file"
-        lead="A case file tells the whole history of an order, each step sealed with the one before. Whoever is shown one can see here whether anything in it was changed."
+        title="Check a case file or certificate"
+        lead="A case file tells the whole history of an order, each step sealed with the one before; a rights certificate says what may be done with its files. Whoever is shown one can see here whether anything in it was changed."
       />
       <div className="grid gap-6">
         <Card title="By link, id or seal">
@@ -83,14 +94,14 @@ export default function VerifyStartPage({ loaderData: { given, problem } }: Page
               spellCheck={false}
               defaultValue={given}
               error={problem}
-              help="All three stand in the case file: the link at its head, a seal beside each step."
+              help="All three stand in the document: the link at its head, a seal beside each step of a case file."
             />
             <Button type="submit" variant="primary" iconAfter={ArrowRight}>
               Look it up
             </Button>
           </form>
         </Card>
-        <CheckFile proofOf={proofOf} />
+        <CheckFile proofOf={proofOf} rightsIn={rightsIn} />
         <WhatItShows />
       </div>
     </div>

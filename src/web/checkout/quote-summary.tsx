@@ -3,6 +3,8 @@
 import { useEffect, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { Checkout, Quote } from '#contract/checkout/checkout.schema.ts';
+import { aiUseName } from '#contract/gigs/ai-use.schema.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
 import { purposeWords } from '#web/checkout/purpose-words.ts';
 import { buyerFeeLabel, revisionsText } from '#web/checkout/quote-words.ts';
 import { daysText } from '#web/gigs/package-words.ts';
@@ -47,7 +49,7 @@ export function QuoteSummary({ checkout, showsTime, afterStep, onLapsed }: Props
         </div>
       </div>
       <div className="p-5 sm:p-6">
-        {quote && <Chosen quote={quote} />}
+        {quote && <Chosen quote={quote} aiUse={gig.aiUse} />}
         <dl className={cx('grid gap-2 text-sm', quote && 'border-t border-line pt-4 lg:mt-5 lg:pt-5')}>
           {bill.lines.map((line, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a frozen list; two lines may share a label
@@ -72,7 +74,8 @@ export function QuoteSummary({ checkout, showsTime, afterStep, onLapsed }: Props
   );
 }
 
-function Chosen({ quote }: { quote: Quote }) {
+function Chosen({ quote, aiUse }: { quote: Quote; aiUse: Checkout['gig']['aiUse'] }) {
+  const licence = licenceWords[licenceOf(quote.package)];
   return (
     <>
       <h2 className="font-semibold wrap-anywhere">
@@ -80,6 +83,14 @@ function Chosen({ quote }: { quote: Quote }) {
       </h2>
       <p className="mt-0.5 text-sm text-ink-soft">
         Delivered in {daysText(quote.deliveryDays)} · {revisionsText(quote.revisions)}
+      </p>
+      <p className="mt-2 text-sm">
+        <span className="font-medium">Licence: {licence.name}.</span>{' '}
+        <span className="text-ink-soft">{licence.summary}</span>
+      </p>
+      <p className="mt-1 text-sm">
+        <span className="font-medium">Generative AI:</span>{' '}
+        <span className="text-ink-soft">{aiUseName(aiUse)}</span>
       </p>
       {quote.package.items.length > 0 && (
         <>

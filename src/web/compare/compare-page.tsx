@@ -4,7 +4,9 @@ import { Plus, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listRelatedGigs } from '#contract/gigs/gig.endpoints.ts';
 import { compareGigs } from '#contract/gigs/named-gigs.endpoints.ts';
+import { aiUseName } from '#contract/gigs/ai-use.schema.ts';
 import { mostCompared } from '#contract/gigs/gig.rules.ts';
+import { licenceWords } from '#contract/gigs/licence.schema.ts';
 import type { GigCard, GigView } from '#contract/gigs/gig.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -149,6 +151,11 @@ const rows: { label: string; says: (gig: GigView) => ReactNode }[] = [
   },
   { label: 'Delivery', says: (gig) => <Packages gig={gig} says={(one) => daysText(one.deliveryDays)} /> },
   { label: 'Revisions', says: (gig) => <Packages gig={gig} says={(one) => revisionsText(one.revisions)} /> },
+  {
+    label: 'Licence',
+    says: (gig) => <Packages gig={gig} says={(one) => licenceWords[one.licence].name} />,
+  },
+  { label: 'Generative AI', says: (gig) => aiUseName(gig.aiUse) },
   { label: 'Included', says: (gig) => <Included gig={gig} /> },
   {
     label: 'Reviews',

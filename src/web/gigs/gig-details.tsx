@@ -1,6 +1,7 @@
 // Everything below the order box and the pictures: description, packages compared, questions, the seller, reviews.
 // In the server's HTML at once; its code comes with the visitor's first movement (late-part.tsx), so that the page is light.
 import { useSearchParams } from 'react-router';
+import { aiUseName, aiUseWords } from '#contract/gigs/ai-use.schema.ts';
 import type { GigCard as GigCardView, GigView } from '#contract/gigs/gig.schema.ts';
 import { useSession } from '#web/app/session.ts';
 import { GigStructuredData } from '#web/gigs/gig-structured-data.tsx';
@@ -21,6 +22,7 @@ export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage
     <div className="grid min-w-0 gap-12">
       <GigStructuredData gig={gig} />
       <About gig={gig} />
+      <AiUse gig={gig} />
       <Comparison gig={gig} />
       <Questions gig={gig} />
       <SellerCard gig={gig} />
@@ -75,6 +77,27 @@ function About({ gig }: { gig: GigView }) {
             </li>
           ))}
         </ul>
+      )}
+    </section>
+  );
+}
+
+/** What its seller says of generative AI; that nothing is said is said, too. */
+function AiUse({ gig: { aiUse, aiTools } }: { gig: GigView }) {
+  return (
+    <section aria-labelledby="ai-use" className="-mt-4">
+      <h2 id="ai-use" className="heading-3">
+        Generative AI: {aiUseName(aiUse)}
+      </h2>
+      <p className="mt-1 max-w-reading text-ink-soft">
+        {aiUse
+          ? aiUseWords[aiUse].summary
+          : 'The seller has not said yet whether it is used. Ask before you order if it matters to you.'}
+      </p>
+      {aiTools !== '' && (
+        <p dir="auto" className="mt-1 max-w-reading wrap-anywhere">
+          {aiTools}
+        </p>
       )}
     </section>
   );

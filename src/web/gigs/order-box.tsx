@@ -1,7 +1,8 @@
 // The order box of the gig page: package, what it includes, extras, the total as quoted, and the one button that leads to checkout.
 // Guards: the total shown is the server's quote; while a new one is on its way the button waits. The head and the foot stay in view.
-import { Check, Clock, RotateCcw } from 'lucide-react';
+import { Check, Clock, RotateCcw, Scale } from 'lucide-react';
 import type { GigView } from '#contract/gigs/gig.schema.ts';
+import { licenceWords } from '#contract/gigs/licence.schema.ts';
 import { OrderAction, OrderFailure, OrderNote } from '#web/gigs/order-action.tsx';
 import { daysText, deltaText, feeText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
 import { type GigOrder, packageAddress } from '#web/gigs/use-gig-order.ts';
@@ -92,6 +93,10 @@ function PackageSummary({ order: { chosen, quote, isQuoting } }: { order: GigOrd
           <Icon of={RotateCcw} size={16} className="shrink-0 text-ink-faint" />
           {revisionsText(chosen.revisions)}
         </li>
+        <li className="flex items-center gap-2">
+          <Icon of={Scale} size={16} className="shrink-0 text-ink-faint" />
+          {licenceWords[chosen.licence].name}
+        </li>
       </ul>
       <ul aria-label="Included" className="mt-4 grid gap-2 text-sm">
         {chosen.items.map((item) => (
@@ -101,6 +106,7 @@ function PackageSummary({ order: { chosen, quote, isQuoting } }: { order: GigOrd
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-sm text-ink-soft">{licenceWords[chosen.licence].summary}</p>
     </div>
   );
 }

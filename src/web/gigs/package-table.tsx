@@ -2,6 +2,7 @@
 // Guards: a real table with headers; every tick is also said in words.
 import { Check, Minus } from 'lucide-react';
 import type { GigPackage, GigView } from '#contract/gigs/gig.schema.ts';
+import { licenceWords } from '#contract/gigs/licence.schema.ts';
 import { daysText, tierNames } from '#web/gigs/package-words.ts';
 import { packageAddress } from '#web/gigs/use-gig-order.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -66,6 +67,14 @@ export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage
             {packages.map((one) => (
               <td key={one.tier} className={cx(cell, tint(one))}>
                 {daysText(one.deliveryDays)}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <RowHead>Licence</RowHead>
+            {packages.map((one) => (
+              <td key={one.tier} className={cx(cell, tint(one))}>
+                {licenceWords[one.licence].name}
               </td>
             ))}
           </tr>

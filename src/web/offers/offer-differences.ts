@@ -1,5 +1,6 @@
 // The differences between two sets of terms, in words. Pure; shown by offer-changes.tsx.
 import { formatMinor } from '#contract/common/money.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
 import type { MilestoneTerms, OfferTerms } from '#contract/offers/offer.schema.ts';
 import { daysText, revisionsText } from '#web/gigs/package-words.ts';
 
@@ -13,6 +14,7 @@ export function changesOf(before: OfferTerms, now: OfferTerms): { figures: Figur
     figure('Price', formatMinor(before.priceMinor), formatMinor(now.priceMinor)),
     figure('Delivery', daysText(before.deliveryDays), daysText(now.deliveryDays)),
     figure('Revisions', revisionsText(before.revisions), revisionsText(now.revisions)),
+    figure('Licence', licenceWords[licenceOf(before)].name, licenceWords[licenceOf(now)].name),
     figure('Title', before.title, now.title),
     ...points(before.items, now.items),
     ...milestones(before.milestones, now.milestones),

@@ -1,6 +1,8 @@
 // The draft of an offer as its form holds it: what people type, before it is terms.
 // Guards: points are one per line; nothing typed is lost when milestones are switched on or off.
 import { offerTermsSchema, termsProblems } from '#contract/offers/offer.schema.ts';
+import { defaultLicence, licenceOf } from '#contract/gigs/licence.schema.ts';
+import type { Licence } from '#contract/gigs/licence.schema.ts';
 import type { OfferTerms } from '#contract/offers/offer.schema.ts';
 
 export type MilestoneDraft = {
@@ -18,6 +20,7 @@ export type OfferDraft = {
   /** 'unlimited' or a number. */
   revisions: string;
   points: string;
+  licence: Licence;
   inMilestones: boolean;
   milestones: MilestoneDraft[];
   expiryDays: string;
@@ -33,6 +36,7 @@ export const emptyOffer: OfferDraft = {
   deliveryDays: null,
   revisions: '2',
   points: '',
+  licence: defaultLicence,
   inMilestones: false,
   milestones: [emptyMilestone, emptyMilestone],
   expiryDays: '7',
@@ -47,6 +51,7 @@ export function draftOf(terms: OfferTerms): OfferDraft {
     deliveryDays: terms.deliveryDays,
     revisions: terms.revisions === null ? 'unlimited' : String(terms.revisions),
     points: terms.items.join('\n'),
+    licence: licenceOf(terms),
     inMilestones: terms.milestones.length > 0,
     milestones:
       terms.milestones.length > 0
@@ -84,6 +89,8 @@ export function termsOf(draft: OfferDraft): OfferTerms {
     revisions: draft.revisions === 'unlimited' ? null : Number(draft.revisions),
     items: draft.inMilestones ? [] : linesOf(draft.points),
     milestones,
+    // A draft that was kept by an older form has none.
+    licence: licenceOf(draft),
   };
 }
 

@@ -2,6 +2,7 @@
 // Guards: what was typed survives a reload and a refusal; the money is shown while one types, by the server's own arithmetic.
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { licenceOf, licences, licenceWords } from '#contract/gigs/licence.schema.ts';
 import { moneyOf } from '#contract/offers/offer-money.ts';
 import { offerLimits } from '#contract/offers/offer.schema.ts';
 import type { OfferTerms } from '#contract/offers/offer.schema.ts';
@@ -53,6 +54,7 @@ const revisionOptions = [
   })),
   { value: 'unlimited', label: 'Unlimited' },
 ];
+const licenceOptions = licences.map((value) => ({ value, label: licenceWords[value].name }));
 const expiryOptions = [1, 3, 7, 14, 30].map((days) => ({
   value: String(days),
   label: days === 1 ? '1 day' : `${days} days`,
@@ -116,6 +118,13 @@ export function OfferForm(props: Props) {
                 onChange={(points) => change({ points })}
               />
             )}
+            <NativeSelect
+              label="Licence of the work"
+              help={licenceWords[licenceOf(draft)].summary}
+              value={licenceOf(draft)}
+              options={licenceOptions}
+              onChange={(event) => change({ licence: event.target.value as OfferDraft['licence'] })}
+            />
           </div>
         </Card>
         <Card title="Price and time">

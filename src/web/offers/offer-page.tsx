@@ -1,6 +1,7 @@
 // /offers/:offerId: what is proposed, what each side gets, and the answer to it; with milestones, how far they are.
 // Guards: only the actions the server allows are shown, each with its consequence; an offer that was answered leads to the new one.
 import { useRef, useState } from 'react';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
 import { getOffer } from '#contract/offers/offer.endpoints.ts';
 import type { OfferView } from '#contract/offers/offer.schema.ts';
 import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
@@ -224,6 +225,7 @@ function Terms({ offer }: { offer: OfferView }) {
         items={[
           { term: 'Delivery', description: daysText(terms.deliveryDays) },
           { term: 'Revisions', description: revisionsText(terms.revisions) },
+          { term: 'Licence', description: licenceWords[licenceOf(terms)].name },
           {
             term: 'From the gig',
             description: <TextLink to={`/gigs/${gig.slug}`}>{gig.title}</TextLink>,

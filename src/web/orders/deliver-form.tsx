@@ -6,6 +6,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import { deliverOrder } from '#contract/orders/order.endpoints.ts';
 import { orderLimits } from '#contract/orders/order.schema.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
+import { declarations, declarationWords } from '#contract/rights/declaration.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
 import { CriteriaField } from '#web/orders/criteria-field.tsx';
@@ -110,6 +111,7 @@ export function DeliverForm({
         {deliver.failure && Object.keys(deliver.errors).length === 0 && (
           <FormFailure>{deliver.failure.message}</FormFailure>
         )}
+        <Declarations />
         <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-5">
           <Button type="submit" variant="primary" busy={deliver.busy}>
             {revision ? 'Deliver the revision' : 'Deliver the work'}
@@ -122,6 +124,20 @@ export function DeliverForm({
         </div>
       </form>
     </Card>
+  );
+}
+
+/** What delivering says; the step of the delivery keeps that it was shown. */
+function Declarations() {
+  return (
+    <div className="text-sm text-ink-soft">
+      <p className="font-medium text-ink">By delivering you declare:</p>
+      <ul className="mt-1.5 grid list-disc gap-1 pl-5">
+        {declarations.map((one) => (
+          <li key={one}>{declarationWords[one]}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 // The agreed facts beside the order: the checklist, and the other person with the dates.
 import { Circle, CircleCheck, CircleX } from 'lucide-react';
+import { aiUseName } from '#contract/gigs/ai-use.schema.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import type { BuyerFacts as Facts } from '#contract/reputation/buyer-facts.schema.ts';
 import { revisionsText } from '#web/checkout/quote-words.ts';
@@ -117,6 +119,8 @@ export function PeopleCard({ order, buyerFacts }: { order: OrderView; buyerFacts
               ),
             },
             { term: 'Package', description: <bdi>{order.packageTitle}</bdi> },
+            { term: 'Licence', description: licenceWords[licenceOf(order.quote.package)].name },
+            { term: 'Generative AI', description: aiUseName(order.aiUse) },
             { term: 'Delivery time', description: daysText(order.deliveryDays) },
             { term: 'Ordered', description: <RelativeTime at={order.placedAt} as="datetime" /> },
             ...(order.startedAt

@@ -29,6 +29,7 @@ import { RequirementsForm } from '#web/orders/requirements-form.tsx';
 import { TipCard } from '#web/orders/tip-card.tsx';
 import { TurnBanner } from '#web/orders/turn-banner.tsx';
 import { useLiveOrder } from '#web/orders/use-live-order.ts';
+import { CertificateLink } from '#web/rights/certificate-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
@@ -103,6 +104,7 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
           <MoneyBox order={order} />
           <CriteriaCard order={order} />
           <OrderOfferNote order={order} />
+          <CertificateLink order={order} />
           <CaseLink orderNumber={order.number} />
           <div className="max-lg:hidden">
             <PeopleCard order={order} buyerFacts={buyerFacts} />

@@ -3,6 +3,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
 import { getProject, listProposals } from '#contract/projects/project.endpoints.ts';
 import type { ProjectView, Proposal } from '#contract/projects/project.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -130,6 +131,7 @@ function ProposalColumn({ proposal, project }: { proposal: Proposal; project: Pr
             { term: 'You pay in all', description: <Money amountMinor={money.totalMinor} /> },
             { term: 'Delivery', description: daysText(terms.deliveryDays) },
             { term: 'Revisions', description: revisionsText(terms.revisions) },
+            { term: 'Licence', description: licenceWords[licenceOf(terms)].name },
             {
               term: 'Milestones',
               description: terms.milestones.length > 0 ? String(terms.milestones.length) : 'In one piece',

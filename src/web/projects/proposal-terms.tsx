@@ -1,4 +1,5 @@
 // What a proposal says: its letter, what will be done, its points or milestones, and the gig it comes from.
+import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
 import type { Proposal } from '#contract/projects/project.schema.ts';
 import { daysText, revisionsText } from '#web/gigs/package-words.ts';
 import { DescriptionList } from '#web/ui/card.tsx';
@@ -29,6 +30,7 @@ export function ProposalTerms({ proposal }: { proposal: Proposal }) {
         className="border-t border-line pt-1 text-sm"
         items={[
           { term: 'Revisions', description: revisionsText(terms.revisions) },
+          { term: 'Licence', description: licenceWords[licenceOf(terms)].name },
           { term: 'From the gig', description: <TextLink to={`/gigs/${gig.slug}`}>{gig.title}</TextLink> },
         ]}
       />

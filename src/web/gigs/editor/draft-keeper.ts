@@ -113,7 +113,9 @@ export function createDraftKeeper(world: KeeperWorld, own: OwnGig | null) {
   }
 
   async function save(): Promise<void> {
-    const incomplete = state.gigState === 'draft' ? {} : missingIn(state.content);
+    // Of a gig from before the question, what is said of AI is asked and not demanded.
+    const { aiUse: _asked, ...needed } = missingIn(state.content);
+    const incomplete = state.gigState === 'draft' ? {} : needed;
     if (Object.keys(incomplete).length > 0) {
       return set({
         refused: incomplete,

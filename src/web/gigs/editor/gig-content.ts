@@ -8,6 +8,7 @@ import {
   type PackageTier,
   publishableGigSchema,
 } from '#contract/gigs/gig.schema.ts';
+import { defaultLicence } from '#contract/gigs/licence.schema.ts';
 
 export type GigContent = Required<GigDraft>;
 export type DraftPackage = GigContent['packages'][number];
@@ -28,12 +29,14 @@ export const emptyContent: GigContent = {
   faq: [],
   requirements: [],
   pictureIds: [],
+  aiUse: null,
+  aiTools: '',
 };
 
 export const steps = [
   { name: 'overview', label: 'Overview', fields: ['title', 'category', 'subcategory', 'tags'] },
   { name: 'packages', label: 'Packages', fields: ['packages', 'extras'] },
-  { name: 'description', label: 'Description', fields: ['description', 'faq'] },
+  { name: 'description', label: 'Description', fields: ['description', 'aiUse', 'aiTools', 'faq'] },
   { name: 'requirements', label: 'Requirements', fields: ['requirements'] },
   { name: 'gallery', label: 'Gallery', fields: ['pictureIds'] },
 ] as const;
@@ -54,6 +57,7 @@ export function newPackage(tier: PackageTier, like?: DraftPackage): DraftPackage
     deliveryDays: null,
     revisions: like?.revisions ?? 1,
     items: like ? [...like.items] : [],
+    licence: like?.licence ?? defaultLicence,
   };
 }
 
@@ -104,6 +108,8 @@ const fieldNames: Record<string, string> = {
   faq: 'Questions and answers',
   requirements: 'Requirements',
   pictureIds: 'Pictures',
+  aiUse: 'Use of AI',
+  aiTools: 'AI tools',
 };
 const partNames: Record<string, string> = {
   title: 'name',
@@ -112,6 +118,7 @@ const partNames: Record<string, string> = {
   deliveryDays: 'delivery',
   revisions: 'revisions',
   items: 'included items',
+  licence: 'licence',
   prompt: 'question',
   question: 'question',
   answer: 'answer',

@@ -1,8 +1,9 @@
 // How the gig will look while it is typed: its card, and the part of the page that the current step makes.
 // Guards: the same words and figures as the real page; what is missing shows as a quiet placeholder, never as an error.
-import { Check, Clock, RotateCcw } from 'lucide-react';
+import { Check, Clock, RotateCcw, Scale } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
+import { licenceWords } from '#contract/gigs/licence.schema.ts';
 import { useSession } from '#web/app/session.ts';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
 import { type GigContent, inTierOrder, type StepName } from '#web/gigs/editor/gig-content.ts';
@@ -114,6 +115,10 @@ function PackagesPreview({ content }: { content: GigContent }) {
             <span className="flex items-center gap-2">
               <Icon of={RotateCcw} size={16} className="text-ink-faint" />
               {revisionsText(one.revisions)}
+            </span>
+            <span className="flex items-center gap-2">
+              <Icon of={Scale} size={16} className="text-ink-faint" />
+              {licenceWords[one.licence].name}
             </span>
           </p>
           <ul className="mt-3 grid gap-1.5 text-sm">

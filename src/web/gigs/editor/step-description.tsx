@@ -1,5 +1,6 @@
-// Step 3 of the gig editor: the description in a small Markdown, and questions with their answers.
+// Step 3 of the gig editor: the description in a small Markdown, what is said of AI, and questions with their answers.
 import { gigLimits } from '#contract/gigs/gig.schema.ts';
+import { AiStatement } from '#web/gigs/editor/ai-statement.tsx';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
 import { OrderedList } from '#web/gigs/editor/ordered-list.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -28,6 +29,7 @@ export function StepDescription({ editor }: { editor: Editor }) {
         onChange={(event) => change({ description: event.target.value })}
         onBlur={() => leave('description')}
       />
+      <AiStatement editor={editor} />
       <section aria-labelledby="faq-title" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
         <h3 id="faq-title" className="heading-3">
           Questions and answers <span className="ml-1 text-sm font-normal text-ink-faint">Optional</span>

@@ -1,5 +1,6 @@
 // Step 2 of the gig editor: one to three packages and the extras on top of them.
 import { type PackageTier, gigLimits, packageTiers } from '#contract/gigs/gig.schema.ts';
+import { licences, licenceWords } from '#contract/gigs/licence.schema.ts';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
 import { ExtrasEditor } from '#web/gigs/editor/extras-editor.tsx';
 import { DaysField } from '#web/gigs/editor/days-field.tsx';
@@ -134,10 +135,20 @@ function PackageFields({ editor, one, at, onChange }: PackageFieldsProps) {
           {...field('revisions')}
         />
       </div>
+      <NativeSelect
+        label="Licence"
+        help={licenceWords[one.licence].summary}
+        value={one.licence}
+        options={licenceOptions}
+        onChange={(event) => onChange({ ...one, licence: event.target.value as DraftPackage['licence'] })}
+        {...field('licence')}
+      />
       <IncludedItems editor={editor} one={one} path={path('items')} onChange={onChange} />
     </div>
   );
 }
+
+const licenceOptions = licences.map((value) => ({ value, label: licenceWords[value].name }));
 
 const revisionOptions = [
   ...Array.from({ length: gigLimits.revisions.max + 1 }, (_, count) => ({

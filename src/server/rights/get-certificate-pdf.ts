@@ -1,0 +1,19 @@
+// The rights certificate printed. Dated by the end of the order or its withdrawal, so it is the same file until that.
+import type { FileAnswer } from '#contract/common/file-answer.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { getCertificate } from './get-certificate.ts';
+import { printCertificate } from './print-certificate.ts';
+
+export async function getCertificatePdf(
+  read: Read,
+  viewer: Viewer,
+  input: { orderNumber: string },
+): Promise<FileAnswer> {
+  const certificate = await getCertificate(read, viewer, input);
+  const { brandName, publicUrl } = read.platform.settings;
+  return {
+    fileName: `${certificate.file.orderNumber}-rights-certificate.pdf`,
+    bytes: await printCertificate(certificate, { brandName, publicUrl }),
+  };
+}

@@ -1,0 +1,24 @@
+// The public proof of a rights certificate. Whoever has its id was shown it; names, titles and what files are called stay with them.
+import type { CertificateProof } from '#contract/rights/certificate.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { findCertificateById } from './certificate.report.ts';
+
+export async function getCertificateProof(
+  read: Read,
+  _viewer: unknown,
+  input: { certificateId: string },
+): Promise<CertificateProof> {
+  const row = await findCertificateById(read, input.certificateId);
+  if (!row) return refuse('not_found');
+  const { certified } = row;
+  return {
+    certificateId: certified.certificateId,
+    seal: row.seal,
+    completedAt: certified.completedAt,
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    licence: certified.licence.id,
+    aiUse: certified.ai.use,
+    files: [...new Set(certified.deliveries.flatMap((one) => one.files.map((file) => file.sha256)))],
+  };
+}

@@ -1,0 +1,19 @@
+// The rights certificate of an order, for its two people: the same for both, as it was sealed.
+import type { Certificate } from '#contract/rights/certificate.schema.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { findCertificate } from './certificate.report.ts';
+
+export async function getCertificate(
+  read: Read,
+  viewer: Viewer,
+  input: { orderNumber: string },
+): Promise<Certificate> {
+  const row = await findCertificate(read, input.orderNumber, viewer.userId);
+  if (!row) return refuse('not_found');
+  return {
+    file: { ...row.certified, seal: row.seal },
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,61 @@
+// Issues the rights certificate of an order that is being completed, in the transaction that completes it.
+// Guards: it says what was bought and what was delivered, from what was frozen and hashed then; the step that completes the order keeps
+// its seal. Nothing is certified where nothing was delivered.
+import { createHash } from 'node:crypto';
+import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import { newId } from '#contract/common/ids.ts';
+import { aiUseName } from '#contract/gigs/ai-use.schema.ts';
+import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
+import type { Certified } from '#contract/rights/certificate.schema.ts';
+import { certifiedText } from '#contract/rights/certificate-seal.ts';
+import { declarationWords, declaredSchema } from '#contract/rights/declaration.schema.ts';
+import type { Person } from '#contract/accounts/account.schema.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { assert } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { findLastDelivery, listDelivered } from './certificate.report.ts';
+import { insertCertificate } from './certificate.store.ts';
+
+/** Of an order, what its certificate tells. */
+export type CompletedOrder = {
+  id: string;
+  number: string;
+  title: string;
+  buyer_id: string;
+  seller_id: string;
+  quote: Quote;
+  gig: FrozenGig;
+};
+
+/** Gives the seal, in 64 hexadecimal digits; null where nothing was delivered. */
+export async function issueCertificate(tx: Tx, order: CompletedOrder): Promise<string | null> {
+  const deliveries = await listDelivered(tx, order.id);
+  if (deliveries.length === 0) return null;
+  const people = await personsById(tx, [order.buyer_id, order.seller_id]);
+  const licence = licenceOf(order.quote.package);
+  const use = order.gig.aiUse ?? null;
+  const declared = declaredSchema.safeParse(await findLastDelivery(tx, order.id)).data?.declares ?? [];
+  const certified: Certified = {
+    format: 'guildhall-rights-certificate/1',
+    certificateId: newId(tx.now.getTime()),
+    orderNumber: order.number,
+    title: order.title,
+    packageTitle: order.quote.package.title,
+    buyer: partyOf(people.get(order.buyer_id)),
+    seller: partyOf(people.get(order.seller_id)),
+    completedAt: tx.now.toISOString(),
+    licence: { id: licence, ...licenceWords[licence] },
+    ai: { use, name: aiUseName(use), tools: order.gig.aiTools ?? '' },
+    declarations: declared.map((one) => declarationWords[one]),
+    deliveries,
+  };
+  const seal = createHash('sha256').update(certifiedText(certified)).digest('hex');
+  await insertCertificate(tx, { orderId: order.id, certified, seal });
+  return seal;
+}
+
+function partyOf(person: Person | undefined): Certified['buyer'] {
+  assert(person, 'the people of an order exist');
+  return { name: person.displayName, username: person.username };
+}
