@@ -66,6 +66,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     params: {
       orderNumber: order.number,
       orderId: newId(),
+      certificateId: newId(),
       gigId: gig.id,
       slug: gig.slug,
       reviewId: idOf(reviewed),

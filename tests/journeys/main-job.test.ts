@@ -109,6 +109,7 @@ async function publishAGig(ines: Visitor): Promise<void> {
     'Description',
     'A quiet mark that works on paper, on bags and on screens. **Drawn by hand.** '.repeat(3),
   );
+  await ines.field(/^No generative AI/).check();
   await ines.press('Requirements');
   await ines.press('Add a requirement');
   await ines.type('Question', 'What is the name of your bakery?');

@@ -185,6 +185,7 @@ async function fillByKeyboard(seller: Visitor, keyboard: Keyboard): Promise<void
     'Description',
     'Every letter is taken from a case, set in a stick and printed on cotton paper. '.repeat(2),
   );
+  await keyboard.keys(/^No generative AI/, 'Space');
   await step('Requirements');
   await step('Gallery');
   await keyboard.attach('Pictures', await drawnPicture());

@@ -20,7 +20,10 @@ const tools: Record<AiUse, readonly string[]> = {
     'An image generator for mood boards only; nothing of it is delivered.',
     'Code completion in the editor; every line is read and tested.',
   ],
-  generated: ['An image generator, then chosen and corrected by hand.', 'A language model, then edited by me.'],
+  generated: [
+    'An image generator, then chosen and corrected by hand.',
+    'A language model, then edited by me.',
+  ],
 };
 
 /** With several packages the smallest may grant less and the largest more. */

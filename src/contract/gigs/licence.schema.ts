@@ -17,7 +17,7 @@ export const licenceWords: Readonly<Record<Licence, { name: string; summary: str
   commercial: {
     name: 'Commercial use',
     summary:
-      'The buyer may use the work for any lawful purpose, business included, everywhere and without end. The work stays the seller’s.',
+      'The buyer may use the work for any lawful purpose, business included, everywhere and for as long as they like.',
   },
   transfer: {
     name: 'Full transfer of rights',

@@ -64,6 +64,7 @@ describe('a completed order', () => {
     expect(fee - (await balanceOf(app, 'buyer_fee_revenue:USD'))).toBe(250);
     const room = await roomOf(app, walked);
     expect(room).toMatchObject({ state: 'completed', money: { sellerGetsMinor: 0, refundedMinor: 5250 } });
+    expect(room.certificate!.withdrawnAt).not.toBeNull();
     expect(room.chargebacks).toMatchObject([{ fromSellerMinor: 4500, owedMinor: 0 }]);
     expect((await roomOf(app, walked, walked.buyer)).chargebacks).toMatchObject([
       { heldMinor: null, fromSellerMinor: null, owedMinor: null, takenMinor: 5250 },

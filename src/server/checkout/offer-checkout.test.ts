@@ -44,6 +44,12 @@ const remove = (gigId: string) => inTransaction(app.platform, (tx) => removeGig(
 const held = (order: OrderView) => escrowBalance(reading(app.platform), order.id);
 
 describe('an agreed offer', () => {
+  it('gives its order the licence that was agreed, and the usual one where none was', async () => {
+    const licensed = await buildAgreedOffer(app, { terms: offerTerms({ licence: 'transfer' }) });
+    expect((await pay(licensed)).quote.package.licence).toBe('transfer');
+    expect((await pay(await buildAgreedOffer(app))).quote.package.licence).toBe('commercial');
+  });
+
   it('becomes an order of its own terms, once', async () => {
     const built = await buildAgreedOffer(app);
     const order = await pay(built);

@@ -131,6 +131,14 @@ describe('refusals', () => {
       packages: other.gig.content.packages.map((one) => ({ ...one, priceMinor: 6000 })),
     });
     expect(await refusalOf(pay(app, other))).toBe('quote_changed');
+    const licensed = await buildCheckout(app);
+    await changeGig(app, licensed.gig, {
+      packages: licensed.gig.content.packages.map((one) => ({ ...one, licence: 'personal' as const })),
+    });
+    expect(await refusalOf(pay(app, licensed))).toBe('quote_changed');
+    const restated = await buildCheckout(app);
+    await changeGig(app, restated.gig, { aiUse: 'generated' });
+    expect(await refusalOf(pay(app, restated))).toBe('quote_changed');
     expect(await look(other)).toMatchObject({ state: 'open', payment: null });
   });
 

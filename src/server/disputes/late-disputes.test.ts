@@ -174,6 +174,7 @@ describe('what goes back', () => {
     const walked = await disputed(app, { from, walk, toBuyerMinor: 9999 });
     app.clock.advance({ days: 3 });
     await app.drainWorker();
+    expect((await room(walked.buyer, walked)).certificate!.withdrawnAt).not.toBeNull();
     expect(goesBack(await room(walked.buyer, walked))).toEqual({
       state: 'completed',
       refunded: 10_498,

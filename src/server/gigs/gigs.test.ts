@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/tx.ts';
 import { buildDraft, buildGig, buildPicture, gigContent, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { recordOrderFact, recordReviewFact } from './gig-facts.ts';
@@ -30,6 +31,39 @@ afterAll(() => app.close());
 type Answer = { statusCode: number; json(): { code?: string; errors?: Record<string, string> } };
 const codeOf = (answer: Answer) => answer.json().code ?? 'succeeded';
 
+describe('what a gig says of AI', () => {
+  it('is asked of a gig from before the question, and taken back by none', async () => {
+    const gig = await buildGig(app, { seller });
+    await app.platform.pool.query(`update gigs set content = content || '{"aiUse": null}' where id = $1`, [
+      gig.id,
+    ]);
+    expect(await app.call(gigs.getGig, { slug: gig.slug })).toMatchObject({ state: 'active', aiUse: null });
+    const save = async (change: object) => {
+      const { version } = await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as);
+      return app.call(ownGigs.saveGig, { gigId: gig.id, version, ...change }, as);
+    };
+    const asked = await save({ title: 'I will design a calm logo for you' });
+    expect(asked).toMatchObject({ state: 'active', missing: { aiUse: 'Say whether generative AI is used' } });
+    const said = await save({ aiUse: 'assisted', aiTools: 'A sketching tool.' });
+    expect(said.missing).toEqual({});
+    expect(await app.call(gigs.getGig, { slug: gig.slug })).toMatchObject({
+      aiUse: 'assisted',
+      aiTools: 'A sketching tool.',
+    });
+    expect(await refusalOf(save({ aiUse: null }))).toBe('gig_not_complete');
+  });
+
+  it('has to be said before it is published', async () => {
+    const { draft } = await buildDraft(app, { seller });
+    await app.call(ownGigs.saveGig, { gigId: draft.id, version: 1, aiUse: null }, as);
+    const answer = await app.answer(ownGigs.publishGig, { gigId: draft.id }, as);
+    expect(answer.json()).toMatchObject({
+      code: 'gig_not_complete',
+      errors: { aiUse: 'Say whether generative AI is used' },
+    });
+  });
+});
+
 describe('a draft', () => {
   it('begins empty and says everything that is missing by the draft’s own paths', async () => {
     const draft = await app.call(ownGigs.createGig, {}, as);
@@ -40,7 +74,7 @@ describe('a draft', () => {
       content: { title: '', packages: [] },
     });
     expect(Object.keys(draft.missing).sort()).toEqual(
-      ['category', 'description', 'packages', 'pictureIds', 'subcategory', 'tags', 'title'].sort(),
+      ['aiUse', 'category', 'description', 'packages', 'pictureIds', 'subcategory', 'tags', 'title'].sort(),
     );
     const answer = await app.answer(
       ownGigs.saveGig,

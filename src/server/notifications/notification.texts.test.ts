@@ -137,7 +137,7 @@ it('says what a delivery means in money and time', () => {
   );
   expect(says('order.delivery_approved', 'seller', { actor: 'buyer' })).toMatchObject({
     title: 'Ben approved ORD-2026-0007',
-    body: '$90.00 is yours; you can withdraw it from 10 March. You may review Ben until 17 March.',
+    body: '$90.00 is yours; you can withdraw it from 10 March. The rights certificate is in the order room. You may review Ben until 17 March.',
   });
 });
 

@@ -173,7 +173,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
         says: (o) => ({
           ...order(o),
           title: o.actor === 'buyer' ? `${o.buyer} approved ${o.number}` : `${o.number} is approved`,
-          body: `${usd(o.sellerGetsMinor)} is yours${o.earningsClearAt ? `; you can withdraw it from ${dayText(o.earningsClearAt, o.now)}` : ''}.${mayReview(o, o.buyer)}`,
+          body: `${usd(o.sellerGetsMinor)} is yours${o.earningsClearAt ? `; you can withdraw it from ${dayText(o.earningsClearAt, o.now)}` : ''}.${certified}${mayReview(o, o.buyer)}`,
         }),
       },
       {
@@ -182,7 +182,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
           ...order(o),
           action: 'Review the order',
           title: `${o.number} approved itself`,
-          body: `Your time to look at the delivery is over, so ${usd(o.sellerGetsMinor)} was released to ${o.seller}.${mayReview(o, o.seller)}`,
+          body: `Your time to look at the delivery is over, so ${usd(o.sellerGetsMinor)} was released to ${o.seller}.${certified}${mayReview(o, o.seller)}`,
         }),
       },
     ],
@@ -347,6 +347,9 @@ function revisionsLeft(o: OrderFacts): string {
     ? '1 more revision is included.'
     : `${o.revisionsLeft} more revisions are included.`;
 }
+
+/** What is approved was delivered, and what was delivered is certified. */
+const certified = ' The rights certificate is in the order room.';
 
 function mayReview(o: OrderFacts, other: string): string {
   return o.reviewUntil ? ` You may review ${other} until ${dayText(o.reviewUntil, o.now)}.` : '';

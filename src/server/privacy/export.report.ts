@@ -90,6 +90,10 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     revisionsAsked: sql`select o.number as order_number, d.number as delivery_number, r.message, r.requested_at
       from orders o join deliveries d on d.order_id = o.id join revision_requests r on r.delivery_id = d.id
       where o.buyer_id = ${userId} order by r.requested_at desc`,
+    rightsCertificates: sql`select o.number as order_number, c.certified->'licence'->>'name' as licence,
+        c.certified->'seller' as granted_by, c.certified->'buyer' as granted_to, c.completed_at, c.withdrawn_at
+      from orders o join rights_certificates c on c.order_id = o.id
+      where o.buyer_id = ${userId} or o.seller_id = ${userId} order by c.completed_at desc`,
     additionsAsBuyer: sql`select o.number as order_number, ${addition} from orders o
       join order_additions a on a.order_id = o.id where o.buyer_id = ${userId} order by a.proposed_at desc`,
     additionsAsSeller: sql`select o.number as order_number, ${addition} from orders o

@@ -13,7 +13,7 @@ export function accountDeletedMail(
     heading: 'Your account is deleted',
     lines: [
       'As you asked, your account and what we knew of you are erased.',
-      'Records of orders and payments are kept as long as the law asks, without your name. Invoices that were issued stay as they are: the law asks that they are never changed.',
+      'Records of orders and payments are kept as long as the law asks, without your name. Invoices that were issued stay as they are: the law asks that they are never changed. So do the rights certificates of completed orders, by which the other side proves what it may do with the work.',
     ],
     footnote: 'If you did not ask for this, reply to this mail at once.',
     dedupeKey: `privacy/deleted/${userId}`,

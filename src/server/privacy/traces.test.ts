@@ -21,6 +21,8 @@ afterAll(() => app.close());
 const mayStay: Record<string, string> = {
   'pgboss.job_common.data': 'mails on their way and done ones, which the queue removes after 7 days',
   'public.invoices.content': 'documents as they were issued, which the law asks to keep unchanged',
+  'public.rights_certificates.certified':
+    'the parties of a licence, by which the other side proves for good what it may do with the work',
   'public.mailbox_mails.to_address':
     'the embedded mailbox stands for the inboxes of people, and keeps the newest 2,000',
   'public.mailbox_mails.subject': 'as above: mails that the other side of an order was sent',

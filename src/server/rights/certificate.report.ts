@@ -43,10 +43,7 @@ export async function findCertificate(
   return rows[0] ?? null;
 }
 
-export async function findCertificateById(
-  read: Read,
-  certificateId: string,
-): Promise<CertificateRow | null> {
+export async function findCertificateById(read: Read, certificateId: string): Promise<CertificateRow | null> {
   const { rows } = await sql<CertificateRow>`
     select certified, seal, withdrawn_at from rights_certificates where id = ${certificateId}`.execute(
     read.sql,

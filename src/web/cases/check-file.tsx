@@ -45,8 +45,7 @@ export function CheckFile(props: CheckFileProps) {
         />
       </label>
       <div role="status" className="mt-5 empty:hidden">
-        {checked &&
-          ('says' in checked ? <RightsOutcome checked={checked} /> : <Outcome checked={checked} />)}
+        {checked && ('says' in checked ? <RightsOutcome checked={checked} /> : <Outcome checked={checked} />)}
       </div>
       <noscript>
         <p className="mt-4 text-ink-soft">Checking a file needs JavaScript in your browser.</p>
@@ -55,10 +54,7 @@ export function CheckFile(props: CheckFileProps) {
   );
 }
 
-async function foundIn(
-  file: File,
-  { proofOf, rightsIn }: CheckFileProps,
-): Promise<Checked | CheckedRights> {
+async function foundIn(file: File, { proofOf, rightsIn }: CheckFileProps): Promise<Checked | CheckedRights> {
   if (file.size > largestBytes)
     return { isGenuine: false, because: 'This file is too large to be a case file.' };
   try {

@@ -23,7 +23,11 @@ export const clientLoader = inBrowser(load);
 
 export default function VerifyPage({ loaderData }: PageProps<typeof load>) {
   const { certificate, proof } = loaderData;
-  return certificate ? <VerifyRights key={certificate.seal} proof={certificate} /> : <VerifyCase proof={proof} />;
+  return certificate ? (
+    <VerifyRights key={certificate.seal} proof={certificate} />
+  ) : (
+    <VerifyCase proof={proof} />
+  );
 }
 
 function VerifyCase({ proof }: { proof: Proof }) {

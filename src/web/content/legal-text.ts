@@ -131,7 +131,8 @@ export function termsSections(brand: string, { rules, coming }: RulesInForce): L
       id: 'rights',
       title: 'Rights to the work',
       body: [
-        'Unless the gig says otherwise, the buyer may use the delivered work for any lawful purpose once the order is completed and paid. Until then all rights stay with the seller. Fonts, pictures and other parts that belong to third parties keep their own licences; the seller names them.',
+        'Unless the gig says otherwise, the buyer may use the delivered work for any lawful purpose once the order is completed and paid. Where it says otherwise, the package names another licence: for private use only, or a transfer of all rights. Until the order is completed all rights stay with the seller. Fonts, pictures and other parts that belong to third parties keep their own licences; the seller names them.',
+        'A completed order has a rights certificate: the licence, what the seller declares and the files with their hashes, which anybody who is shown it can check. It is withdrawn when all of the price goes back to the buyer.',
       ],
     },
     {

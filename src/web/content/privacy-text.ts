@@ -90,7 +90,7 @@ export function privacySections(brand: string): LegalSection[] {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'On the settings page you can download what we keep about you as one file, and delete your account; what the law obliges us to keep then stays without your name (also what you wrote to others, which is theirs as well), but for invoices, which must stay as they were issued. Your profile, your email address and your password you can change yourself. You may also object to a use of your data. For everything else write to us on the help page. You may also complain to the data protection authority where you live.',
+        'On the settings page you can download what we keep about you as one file, and delete your account; what the law obliges us to keep then stays without your name (also what you wrote to others, which is theirs as well), but for invoices and rights certificates, which must stay as they were issued. Your profile, your email address and your password you can change yourself. You may also object to a use of your data. For everything else write to us on the help page. You may also complain to the data protection authority where you live.',
       ],
     },
     {

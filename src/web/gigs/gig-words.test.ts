@@ -37,6 +37,7 @@ describe('what is missing', () => {
       packages: 'Describe at least one package',
       description: 'Describe your gig in at least 120 characters',
       pictureIds: 'Add at least one picture',
+      aiUse: 'Say whether generative AI is used',
     });
   });
 

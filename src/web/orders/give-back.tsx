@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { refundCompleted, refundPart } from '#contract/orders/request.endpoints.ts';
-import { givenBack, partialRefundOf } from '#contract/orders/settlement.ts';
+import { givenBack, leftMinor, partialRefundOf } from '#contract/orders/settlement.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import type { AskProps } from '#web/orders/change-card.tsx';
 import { RequestDialog } from '#web/orders/request-dialog.tsx';
@@ -73,6 +73,12 @@ function consequenceOf(order: OrderView, priceMinor: number): string {
   const back = formatMinor(toBuyerMinor);
   const yours = `${formatMinor(rest.toSellerMinor)} instead of ${formatMinor(order.money.sellerGetsMinor)}`;
   return order.state === 'completed'
-    ? `${order.buyer.displayName} gets ${back}. Of this order you keep ${yours}.`
+    ? `${order.buyer.displayName} gets ${back}. Of this order you keep ${yours}.${withdrawnBy(order, priceMinor)}`
     : `${order.buyer.displayName} gets ${back} at once. When the delivery is approved you get ${yours}.`;
+}
+
+/** With all of the price the licence goes, too. */
+function withdrawnBy({ certificate, money }: OrderView, priceMinor: number): string {
+  const isAll = priceMinor === leftMinor(money.amounts);
+  return certificate && isAll ? ' The rights certificate of this order is withdrawn.' : '';
 }

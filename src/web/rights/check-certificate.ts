@@ -21,7 +21,10 @@ export async function checkCertificate(text: string, proof: CertificateProof): P
   const { seal, ...said } = JSON.parse(text) as Record<string, unknown>;
   const isSealed = seal === proof.seal && (await sha256(canonicalJson(said))) === proof.seal;
   if (!isSealed)
-    return { isGood: false, says: 'Not genuine. Something in this certificate was changed after it was sealed.' };
+    return {
+      isGood: false,
+      says: 'Not genuine. Something in this certificate was changed after it was sealed.',
+    };
   if (proof.withdrawnAt !== null)
     return {
       isGood: false,
@@ -52,7 +55,10 @@ function deliveredFile({ withdrawnAt, licence }: CertificateProof): CheckedRight
         isGood: true,
         says: `This file is one of those that were delivered, under the licence “${licenceWords[licence].name}”.`,
       }
-    : { isGood: false, says: 'This file is one of those that were delivered, but the certificate was withdrawn.' };
+    : {
+        isGood: false,
+        says: 'This file is one of those that were delivered, but the certificate was withdrawn.',
+      };
 }
 
 /** No certificate is larger. */

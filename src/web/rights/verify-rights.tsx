@@ -43,8 +43,8 @@ export function VerifyRights({ proof }: { proof: CertificateProof }) {
         <Card title="What this shows, and what it does not">
           <ul className="grid max-w-prose list-disc gap-2 pl-5">
             <li>
-              Shown: that the certificate is as it was sealed, with its names, its licence and its files; that a
-              file is, byte for byte, one that was delivered; whether all of the price went back since.
+              Shown: that the certificate is as it was sealed, with its names, its licence and its files; that
+              a file is, byte for byte, one that was delivered; whether all of the price went back since.
             </li>
             <li>
               Not shown: that the seller’s declarations are true, or who somebody is outside this site. Names
@@ -72,8 +72,8 @@ export function Standing({ withdrawnAt }: { withdrawnAt: string | null }) {
           'This certificate stands.'
         ) : (
           <>
-            Withdrawn <RelativeTime at={withdrawnAt} as="datetime" />: all of the price went back to the buyer.
-            It grants nothing any more.
+            Withdrawn <RelativeTime at={withdrawnAt} as="datetime" />: all of the price went back to the
+            buyer. It grants nothing any more.
           </>
         )}
       </span>

@@ -12,6 +12,7 @@ export type Facts = {
   lastJournal: number;
   /** In and out of the order's escrow, by the name of the other account. */
   escrow: { held: number; from: Record<string, number>; to: Record<string, number> };
+  certificate: 'none' | 'stands' | 'withdrawn';
   /** Jobs that wait, whoever they are for. */
   jobs: number;
   lastEvent: {
@@ -55,6 +56,8 @@ export async function factsOf(app: TestApp, orderId: string): Promise<Facts> {
        (select jsonb_build_object('verb', e.verb, 'event', e.event, 'from', e.from_state, 'to', e.to_state, 'actor', e.actor,
                'journalId', e.journal_id)
         from order_events e where e.order_id = o.id order by version desc limit 1) as "lastEvent",
+       coalesce((select case when c.withdrawn_at is null then 'stands' else 'withdrawn' end
+        from rights_certificates c where c.order_id = o.id), 'none') as certificate,
        (select count(*) from pgboss.job where state = 'created') as jobs,
        jsonb_build_object(
          'held', (select coalesce(sum(case when comes then amount else -amount end), 0) from legs),

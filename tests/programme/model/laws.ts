@@ -26,6 +26,7 @@ export function assertLaws(verb: string, by: Teller, before: Facts, after: Facts
     expect(after, what).toEqual(before);
     return;
   }
+  expect(after.certificate, `${what}: the rights certificate`).toBe(certified(after));
   expect(after.version, what).toBeGreaterThan(before.version);
   if (after.version > before.version + 1) return;
   const steps = orderMachine.transitions.filter(
@@ -48,6 +49,12 @@ export function assertLaws(verb: string, by: Teller, before: Facts, after: Facts
       null,
     ]);
   }
+}
+
+/** What was delivered is certified once the order is completed, for as long as not all of the price went back. */
+function certified({ state, row }: Facts): Facts['certificate'] {
+  if (state !== 'completed' || row.delivered_at === null) return 'none';
+  return row.refunded_price_minor === row.price_minor ? 'withdrawn' : 'stands';
 }
 
 const millisecondsOf = (moment: unknown) => (moment === null ? null : Date.parse(moment as string));

@@ -40,7 +40,7 @@ export const gettingPaid: LessonText = {
       id: 'rights',
       heading: 'Whose work it is',
       paragraphs: [
-        'Unless your gig says otherwise, the buyer owns the delivered work once the order is completed. Deliver only what you made or may pass on: fonts, pictures and code of others need a licence that allows it, and the buyer should know which.',
+        'Each package names its licence: what the buyer may do with the delivered work once the order is completed. Deliver only what you made or may pass on: fonts, pictures and code of others need a licence that allows it, and the buyer should know which. With every delivery you declare just that, and it stands in the rights certificate of the order.',
       ],
     },
   ],

@@ -1,0 +1,120 @@
+// What may be done with bought work, from the gig to the certificate: chosen by the seller, seen before it is bought, certified at the
+// end, checked by somebody who has nothing but a file, and withdrawn when the money goes back.
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { textFile, typeCard } from '#tests/fixtures/journey-pieces.ts';
+import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
+
+const journey = useJourney();
+const work = 'A wordmark, drawn by hand.';
+
+async function kept(visitor: Visitor, button: string): Promise<{ name: string; text: string }> {
+  const coming = visitor.page.waitForEvent('download');
+  await visitor.press(button);
+  const file = await coming;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+async function choose(visitor: Visitor, name: string, content: string): Promise<void> {
+  const chosen = textFile(name, content);
+  await visitor.page.getByLabel(/one of the delivered files$/).setInputFiles(chosen);
+}
+
+async function buy(ben: Visitor, slug: string): Promise<string> {
+  await ben.goTo(`/compare?gigs=${slug}`);
+  await ben.sees('Full transfer of rights');
+  await ben.sees('AI assists');
+  await ben.goTo(`/gigs/${slug}`);
+  await ben.sees('Full transfer of rights');
+  await ben.sees('Generative AI: AI assists');
+  await ben.sees('A vector tracer for first drafts.');
+  await ben.press(/^Continue \(/);
+  await ben.isAt(/\/checkout\//);
+  await ben.sees('Licence: Full transfer of rights.');
+  await typeCard(ben, 'accepted');
+  await ben.press('Pay $52.50 into escrow');
+  await ben.isAt(/\/orders\//);
+  await ben.type('What is your company called?', 'Levain & Daughters');
+  await ben.press('Send and start the order');
+  await ben.sees(/is working on it$/);
+  return new URL(ben.page.url()).pathname;
+}
+
+it('a licence is bought, certified, checked by a stranger and withdrawn', { timeout: 240_000 }, async () => {
+  const gig = await buildGig(journey, { content: { packages: [gigPackage({ licence: 'personal' })] } });
+
+  const ines = await journey.visit({ as: gig.seller, width: 390 });
+  await ines.goTo(`/seller/gigs/${gig.id}/edit?step=packages`);
+  await ines.field('Licence').selectOption('transfer');
+  await ines.sees(/^Every right in the work/);
+  await ines.goTo(`/seller/gigs/${gig.id}/edit?step=description`);
+  await ines.field(/^AI assists/).check();
+  await ines.type('Which tools, and what for', 'A vector tracer for first drafts.');
+  const found = await lookOver(ines, 'saying what is used of AI');
+  await ines.press('Requirements');
+  await ines.sees(/^Saved/);
+
+  const ben = await journey.visit({ as: await buildBuyer(journey) });
+  const orderPath = await buy(ben, gig.slug);
+
+  await ines.goTo(orderPath);
+  await ines.sees('By delivering you declare:');
+  await ines.type('Message to the buyer', 'Drawn with a broad pen.');
+  await ines.page.locator('input[type=file]').setInputFiles(textFile('wordmark.svg', work));
+  await ines.button('Remove wordmark.svg').waitFor();
+  await ines.press(/^Deliver the/);
+  await ines.sees(/look at your delivery/);
+  await journey.settle();
+
+  await ben.reload();
+  await ben.press('Approve and release $45.00');
+  await ben.dialog('Approve this delivery?').getByRole('button', { name: /^Approve/ }).click();
+  await ben.sees(/^say how it was with/i);
+  await ben.follow('the rights certificate');
+  await ben.isAt(`${orderPath}/certificate`);
+  await ben.sees('This certificate stands.');
+  await ben.sees('wordmark.svg');
+  found.push(...(await lookOver(ben, 'the rights certificate')));
+  const { name, text } = await kept(ben, 'JSON');
+  expect(name).toMatch(/-rights-certificate\.json$/);
+  expect((await kept(ben, 'PDF')).name).toMatch(/-rights-certificate\.pdf$/);
+  const { certificateId, seal } = JSON.parse(text) as { certificateId: string; seal: string };
+
+  const stranger = await journey.visit({ theme: 'dark' });
+  await stranger.goTo('/verify');
+  await stranger.page.getByLabel(/^Case file or certificate/).setInputFiles(textFile('kept.json', text));
+  await stranger.sees(/^Genuine: .*“Full transfer of rights” of 1 file/);
+  await stranger.type('Link, id or seal', seal);
+  await stranger.press('Look it up');
+  await stranger.isAt(`/verify/${certificateId}`);
+  await stranger.sees('This certificate stands.');
+  await choose(stranger, 'renamed.bin', work);
+  await stranger.sees(/^This file is one of those that were delivered/);
+  await choose(stranger, 'renamed.bin', `${work}.`);
+  await stranger.sees(/^This is neither the certificate nor one of the files/);
+  await choose(stranger, 'kept.json', text);
+  await stranger.sees(/^Genuine:/);
+  await choose(stranger, 'kept.json', text.replace('Full transfer of rights', 'Everything'));
+  await stranger.sees(/^Not genuine\./);
+  found.push(...(await lookOver(stranger, 'checking a certificate')));
+
+  await ines.goTo(orderPath);
+  await ines.press('Give money back');
+  const dialog = ines.dialog('Give money back');
+  await dialog.getByLabel('Of the price, in USD').fill('50');
+  await dialog.getByText(/The rights certificate of this order is withdrawn\.$/).waitFor();
+  await dialog.getByRole('button', { name: 'Give $52.50 back' }).click();
+  await ines.sees(/, which was withdrawn$/);
+
+  await stranger.goTo(`/verify/${certificateId}`);
+  await stranger.sees(/^Withdrawn .*It grants nothing any more\.$/);
+  await choose(stranger, 'renamed.bin', work);
+  await stranger.sees('This file is one of those that were delivered, but the certificate was withdrawn.');
+  await choose(stranger, 'kept.json', text);
+  await stranger.sees(/but it was withdrawn/);
+  expect(found).toEqual([]);
+});
