@@ -16,7 +16,7 @@ export const getCertificate = endpoint({
   path: '/orders/:orderNumber/certificate',
   params: orderParams,
   data: certificateSchema,
-  refusals: ['not_found'],
+  refusals: ['order_not_found', 'not_found'],
 });
 
 export const getCertificatePdf = endpoint({
@@ -28,7 +28,7 @@ export const getCertificatePdf = endpoint({
   params: orderParams,
   data: fileAnswerSchema,
   file: 'application/pdf',
-  refusals: ['not_found'],
+  refusals: ['order_not_found', 'not_found'],
 });
 
 export const getCertificateProof = endpoint({

@@ -98,7 +98,7 @@ it('says by when a delivery is to be answered and what silence costs, reminds tw
   const last = (await told(seller)).at(-1)!;
   expect(last.title).toBe(`${order.number} is approved`);
   expect(last.body).toBe(
-    '$45.00 is yours; you can withdraw it from 12 March. You may review Ben until 19 March.',
+    '$45.00 is yours; you can withdraw it from 12 March. The rights certificate is in the order room. You may review Ben until 19 March.',
   );
 });
 

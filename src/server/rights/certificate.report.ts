@@ -29,18 +29,20 @@ export async function findLastDelivery(read: Read, orderId: string): Promise<unk
 
 export type CertificateRow = { certified: Certified; seal: string; withdrawn_at: Date | null };
 
-/** For one of the two people of the order; null for anybody else. */
+/** For one of the two people of the order; 'stranger' for anybody else, null where nothing was certified. */
 export async function findCertificate(
   read: Read,
   orderNumber: string,
   personId: string,
-): Promise<CertificateRow | null> {
-  const { rows } = await sql<CertificateRow>`
-    select c.certified, c.seal, c.withdrawn_at from orders o join rights_certificates c on c.order_id = o.id
+): Promise<CertificateRow | 'stranger' | null> {
+  const { rows } = await sql<CertificateRow | { seal: null }>`
+    select c.certified, c.seal, c.withdrawn_at from orders o left join rights_certificates c on c.order_id = o.id
     where o.number = ${orderNumber} and (o.buyer_id = ${personId} or o.seller_id = ${personId})`.execute(
     read.sql,
   );
-  return rows[0] ?? null;
+  const row = rows[0];
+  if (!row) return 'stranger';
+  return row.seal === null ? null : row;
 }
 
 export async function findCertificateById(read: Read, certificateId: string): Promise<CertificateRow | null> {

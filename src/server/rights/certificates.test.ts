@@ -111,7 +111,7 @@ describe('a certificate', () => {
     const seller = await asUser(app, walked.seller);
     expect((await app.call(rights.getCertificate, input, seller)).file).toEqual(file);
     const stranger = await asUser(app, await buildBuyer(app));
-    expect(await refusalOf(app.call(rights.getCertificate, input, stranger))).toBe('not_found');
+    expect(await refusalOf(app.call(rights.getCertificate, input, stranger))).toBe('order_not_found');
     expect(await refusalOf(app.call(rights.getCertificate, input))).toBe('not_signed_in');
   });
 

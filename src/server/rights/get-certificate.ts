@@ -1,4 +1,5 @@
 // The rights certificate of an order, for its two people: the same for both, as it was sealed.
+// Guards: strangers are told that there is no such order.
 import type { Certificate } from '#contract/rights/certificate.schema.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
@@ -11,7 +12,11 @@ export async function getCertificate(
   input: { orderNumber: string },
 ): Promise<Certificate> {
   const row = await findCertificate(read, input.orderNumber, viewer.userId);
-  if (!row) return refuse('not_found');
+  if (row === 'stranger') return refuse('order_not_found');
+  if (row === null)
+    return refuse('not_found', {
+      message: 'This order has no rights certificate: one is made when delivered work is approved.',
+    });
   return {
     file: { ...row.certified, seal: row.seal },
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
