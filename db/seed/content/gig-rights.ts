@@ -1,7 +1,7 @@
 // What the sellers of the demo world say of licences and of generative AI, each gig by itself.
 // Guards: drawn from the gig's own title, so that nothing else of the world changes with it.
-import type { AiUse } from '#contract/gigs/ai-use.schema.ts';
-import type { Licence } from '#contract/gigs/licence.schema.ts';
+import type { AiUse } from '#contract/gigs/ai-use.rules.ts';
+import type { Licence } from '#contract/gigs/licence.rules.ts';
 import { randomFrom } from './random.ts';
 
 /** By category: how often each statement is heard. */

@@ -7,7 +7,8 @@ import { settlementCurrency } from '../common/money.ts';
 import { pictureSchema } from '../uploads/upload.schema.ts';
 import { aiToolsSchema, aiUseSchema } from './ai-use.schema.ts';
 import { categorySlugSchema } from './category.schema.ts';
-import { defaultLicence, licenceSchema } from './licence.schema.ts';
+import { defaultLicence } from './licence.rules.ts';
+import { licenceSchema } from './licence.schema.ts';
 
 export const gigLimits = {
   title: { min: 15, max: 80 },

@@ -2,8 +2,8 @@
 // whenever it is asked for.
 // Guards: strangers are told that there is no such order; nothing in it depends on who of the two asks, so both hold the same file.
 import type { CaseFile } from '#contract/cases/case.schema.ts';
-import { aiUseName } from '#contract/gigs/ai-use.schema.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
+import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
 import { orderView } from '#server/orders/order.view.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';

@@ -3,7 +3,7 @@
 import type { Bill, Quote } from '#contract/checkout/checkout.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import { licenceOf } from '#contract/gigs/licence.schema.ts';
+import { licenceOf } from '#contract/gigs/licence.rules.ts';
 import type { PackageTier } from '#contract/gigs/gig.schema.ts';
 import { feeOf } from '#contract/orders/fee.schema.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';

@@ -3,7 +3,7 @@
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { licenceOf } from '#contract/gigs/licence.schema.ts';
+import { licenceOf } from '#contract/gigs/licence.rules.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import { feeOf } from '#contract/orders/fee.schema.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';

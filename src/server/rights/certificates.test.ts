@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCaseFile } from '#contract/cases/case.endpoints.ts';
 import { makeOffer } from '#contract/offers/offer.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceWords } from '#contract/gigs/licence.rules.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { refundCompleted } from '#contract/orders/request.endpoints.ts';

@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto';
 import type { Quote } from '#contract/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { aiUseName } from '#contract/gigs/ai-use.schema.ts';
+import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
 import type { Certified } from '#contract/rights/certificate.schema.ts';
 import { certifiedText } from '#contract/rights/certificate-seal.ts';
 import { declarationWords, declaredSchema } from '#contract/rights/declaration.schema.ts';

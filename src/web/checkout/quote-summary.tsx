@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { Checkout, Quote } from '#contract/checkout/checkout.schema.ts';
-import { aiUseName } from '#contract/gigs/ai-use.schema.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
+import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
 import { purposeWords } from '#web/checkout/purpose-words.ts';
 import { buyerFeeLabel, revisionsText } from '#web/checkout/quote-words.ts';
 import { daysText } from '#web/gigs/package-words.ts';

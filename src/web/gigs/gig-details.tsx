@@ -1,7 +1,7 @@
 // Everything below the order box and the pictures: description, packages compared, questions, the seller, reviews.
 // In the server's HTML at once; its code comes with the visitor's first movement (late-part.tsx), so that the page is light.
 import { useSearchParams } from 'react-router';
-import { aiUseName, aiUseWords } from '#contract/gigs/ai-use.schema.ts';
+import { aiUseName, aiUseWords } from '#contract/gigs/ai-use.rules.ts';
 import type { GigCard as GigCardView, GigView } from '#contract/gigs/gig.schema.ts';
 import { useSession } from '#web/app/session.ts';
 import { GigStructuredData } from '#web/gigs/gig-structured-data.tsx';

@@ -2,7 +2,7 @@
 // Guards: the total shown is the server's quote; while a new one is on its way the button waits. The head and the foot stay in view.
 import { Check, Clock, RotateCcw, Scale } from 'lucide-react';
 import type { GigView } from '#contract/gigs/gig.schema.ts';
-import { licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceWords } from '#contract/gigs/licence.rules.ts';
 import { OrderAction, OrderFailure, OrderNote } from '#web/gigs/order-action.tsx';
 import { daysText, deltaText, feeText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
 import { type GigOrder, packageAddress } from '#web/gigs/use-gig-order.ts';

@@ -2,7 +2,7 @@
 // Guards: a real table with headers; every tick is also said in words.
 import { Check, Minus } from 'lucide-react';
 import type { GigPackage, GigView } from '#contract/gigs/gig.schema.ts';
-import { licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceWords } from '#contract/gigs/licence.rules.ts';
 import { daysText, tierNames } from '#web/gigs/package-words.ts';
 import { packageAddress } from '#web/gigs/use-gig-order.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 // The differences between two sets of terms, in words. Pure; shown by offer-changes.tsx.
 import { formatMinor } from '#contract/common/money.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
 import type { MilestoneTerms, OfferTerms } from '#contract/offers/offer.schema.ts';
 import { daysText, revisionsText } from '#web/gigs/package-words.ts';
 

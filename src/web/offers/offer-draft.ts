@@ -1,8 +1,8 @@
 // The draft of an offer as its form holds it: what people type, before it is terms.
 // Guards: points are one per line; nothing typed is lost when milestones are switched on or off.
 import { offerTermsSchema, termsProblems } from '#contract/offers/offer.schema.ts';
-import { defaultLicence, licenceOf } from '#contract/gigs/licence.schema.ts';
-import type { Licence } from '#contract/gigs/licence.schema.ts';
+import { defaultLicence, licenceOf } from '#contract/gigs/licence.rules.ts';
+import type { Licence } from '#contract/gigs/licence.rules.ts';
 import type { OfferTerms } from '#contract/offers/offer.schema.ts';
 
 export type MilestoneDraft = {

@@ -2,7 +2,7 @@
 // Guards: what was typed survives a reload and a refusal; the money is shown while one types, by the server's own arithmetic.
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { licenceOf, licences, licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceOf, licences, licenceWords } from '#contract/gigs/licence.rules.ts';
 import { moneyOf } from '#contract/offers/offer-money.ts';
 import { offerLimits } from '#contract/offers/offer.schema.ts';
 import type { OfferTerms } from '#contract/offers/offer.schema.ts';

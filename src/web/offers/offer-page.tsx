@@ -1,7 +1,7 @@
 // /offers/:offerId: what is proposed, what each side gets, and the answer to it; with milestones, how far they are.
 // Guards: only the actions the server allows are shown, each with its consequence; an offer that was answered leads to the new one.
 import { useRef, useState } from 'react';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
 import { getOffer } from '#contract/offers/offer.endpoints.ts';
 import type { OfferView } from '#contract/offers/offer.schema.ts';
 import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';

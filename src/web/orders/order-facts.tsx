@@ -1,7 +1,7 @@
 // The agreed facts beside the order: the checklist, and the other person with the dates.
 import { Circle, CircleCheck, CircleX } from 'lucide-react';
-import { aiUseName } from '#contract/gigs/ai-use.schema.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
+import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import type { BuyerFacts as Facts } from '#contract/reputation/buyer-facts.schema.ts';
 import { revisionsText } from '#web/checkout/quote-words.ts';

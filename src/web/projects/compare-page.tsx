@@ -3,7 +3,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
 import { getProject, listProposals } from '#contract/projects/project.endpoints.ts';
 import type { ProjectView, Proposal } from '#contract/projects/project.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';

@@ -1,5 +1,5 @@
 // What a proposal says: its letter, what will be done, its points or milestones, and the gig it comes from.
-import { licenceOf, licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
 import type { Proposal } from '#contract/projects/project.schema.ts';
 import { daysText, revisionsText } from '#web/gigs/package-words.ts';
 import { DescriptionList } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 // Checks a rights certificate, or one of the files it is about, in the browser: what is chosen is hashed here and sent nowhere.
 // Guards: everything the file says is hashed, also what nobody knows of; a delivered file is known by its bytes, whatever it is called.
 import { canonicalJson } from '#contract/common/canonical-json.ts';
-import { licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceWords } from '#contract/gigs/licence.rules.ts';
 import { certificateFileSchema, type CertificateProof } from '#contract/rights/certificate.schema.ts';
 import { hexOf, sha256 } from '#web/cases/sha256.ts';
 

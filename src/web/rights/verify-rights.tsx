@@ -1,8 +1,8 @@
 // What the house vouches for of a rights certificate, for whoever was shown its link: whether it stands, the licence, and a place to
 // check the certificate or a delivered file.
 import { Ban, ShieldCheck } from 'lucide-react';
-import { aiUseName } from '#contract/gigs/ai-use.schema.ts';
-import { licenceWords } from '#contract/gigs/licence.schema.ts';
+import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
+import { licenceWords } from '#contract/gigs/licence.rules.ts';
 import type { CertificateProof } from '#contract/rights/certificate.schema.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { CheckRights } from '#web/rights/check-rights.tsx';

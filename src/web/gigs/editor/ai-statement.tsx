@@ -1,5 +1,5 @@
 // What the seller says of generative AI in the making: one of three, and which tools if they like. A part of the description's step.
-import { aiUses, aiUseWords, mostOnAiTools } from '#contract/gigs/ai-use.schema.ts';
+import { aiUses, aiUseWords, mostOnAiTools } from '#contract/gigs/ai-use.rules.ts';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
 import { RadioGroup } from '#web/ui/choice-fields.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

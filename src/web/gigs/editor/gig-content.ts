@@ -8,7 +8,7 @@ import {
   type PackageTier,
   publishableGigSchema,
 } from '#contract/gigs/gig.schema.ts';
-import { defaultLicence } from '#contract/gigs/licence.schema.ts';
+import { defaultLicence } from '#contract/gigs/licence.rules.ts';
 
 export type GigContent = Required<GigDraft>;
 export type DraftPackage = GigContent['packages'][number];

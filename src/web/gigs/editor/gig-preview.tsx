@@ -3,7 +3,7 @@
 import { Check, Clock, RotateCcw, Scale } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
-import { licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licenceWords } from '#contract/gigs/licence.rules.ts';
 import { useSession } from '#web/app/session.ts';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
 import { type GigContent, inTierOrder, type StepName } from '#web/gigs/editor/gig-content.ts';

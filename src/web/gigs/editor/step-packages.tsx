@@ -1,6 +1,6 @@
 // Step 2 of the gig editor: one to three packages and the extras on top of them.
 import { type PackageTier, gigLimits, packageTiers } from '#contract/gigs/gig.schema.ts';
-import { licences, licenceWords } from '#contract/gigs/licence.schema.ts';
+import { licences, licenceWords } from '#contract/gigs/licence.rules.ts';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
 import { ExtrasEditor } from '#web/gigs/editor/extras-editor.tsx';
 import { DaysField } from '#web/gigs/editor/days-field.tsx';
