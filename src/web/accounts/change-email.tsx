@@ -4,10 +4,11 @@ import { changeEmail, confirmEmail } from '#contract/accounts/account.endpoints.
 import { emailPattern, otpLength } from '#contract/accounts/account.schema.ts';
 import { CodeBoxes } from '#web/accounts/code-boxes.tsx';
 import { digitsOf } from '#web/accounts/code-entry.ts';
+import { wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { update } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -30,7 +31,7 @@ export function ChangeEmail({ email, guard }: { email: string; guard: Guard }) {
       await guard(work);
     } catch (error) {
       setCode('');
-      if (!isCallFailed(error) || error.code !== 'reauthenticate') setFailure(sentenceOf(error));
+      if (!wasGivenUp(error)) setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

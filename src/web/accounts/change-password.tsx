@@ -6,6 +6,7 @@ import { changePassword } from '#contract/accounts/account.endpoints.ts';
 import { passwordIsStrong } from '#contract/accounts/account.schema.ts';
 import type { Guard } from '#web/accounts/change-email.tsx';
 import { PasswordChecklist } from '#web/accounts/password-checklist.tsx';
+import { wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
@@ -29,7 +30,7 @@ export function ChangePassword({ guard, hasPassword }: { guard: Guard; hasPasswo
       toast.success(hasPassword ? 'Password changed' : 'Password set');
       await revalidator.revalidate();
     } catch (error) {
-      if (isCallFailed(error) && error.code === 'reauthenticate') return;
+      if (wasGivenUp(error)) return;
       setFailure((isCallFailed(error) && error.errors.newPassword) || sentenceOf(error));
     } finally {
       setBusy(false);

@@ -18,10 +18,11 @@ import type { DataOf } from '#contract/common/endpoint.ts';
 import type { Guard } from '#web/accounts/change-email.tsx';
 import { SocialMark } from '#web/accounts/social-mark.tsx';
 import { sentenceOfConnection } from '#web/accounts/social-words.ts';
+import { wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { useSite } from '#web/app/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
@@ -117,7 +118,7 @@ function useConnecting(guard: Guard) {
     try {
       await guard(work);
     } catch (error) {
-      if (!isCallFailed(error) || error.code !== 'reauthenticate') setFailure(sentenceOf(error));
+      if (!wasGivenUp(error)) setFailure(sentenceOf(error));
     } finally {
       setBusy(null);
     }

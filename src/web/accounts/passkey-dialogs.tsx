@@ -9,12 +9,12 @@ import {
   startPasskey,
 } from '#contract/accounts/two-factor.endpoints.ts';
 import { makePasskey, NoPasskey } from '#web/accounts/passkey-device.ts';
-import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { deviceName } from '#contract/accounts/device-name.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { sentenceOf } from '#web/ui/call-failure.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
@@ -84,7 +84,7 @@ function NameForm({ first, label, onName }: NameFormProps) {
     try {
       await onName(read.data);
     } catch (error) {
-      if (isCallFailed(error) && error.code === 'reauthenticate') return;
+      if (wasGivenUp(error)) return;
       setFailure(error instanceof NoPasskey ? error.message : sentenceOf(error));
     } finally {
       setBusy(false);
@@ -144,7 +144,7 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: RemoveProps) {
       confirmLabel="Remove passkey"
       danger
       busy={remove.busy}
-      error={remove.failure?.code === 'reauthenticate' ? undefined : remove.failure?.message}
+      error={wasGivenUp(remove.failure) ? undefined : remove.failure?.message}
       onConfirm={() => passkey && void remove.run({ passkeyId: passkey.id })}
     >
       {dialog}

@@ -19,6 +19,11 @@ type Waiting = { carryOn: () => void; giveUp: (reason: unknown) => void; refused
 /** How this person can prove who they are: by their password, or at these providers. */
 type Proof = 'password' | SocialProvider[];
 
+/** True of the refusal that `guard` rejects with when somebody closes the question: they know it, so nothing is shown. */
+export function wasGivenUp(error: unknown): boolean {
+  return isCallFailed(error) && error.code === 'reauthenticate';
+}
+
 export function useRecentPassword() {
   const [open, setOpen] = useState(false);
   const [proof, setProof] = useState<Proof>('password');
@@ -29,7 +34,7 @@ export function useRecentPassword() {
     try {
       return await work();
     } catch (error) {
-      if (!isCallFailed(error) || error.code !== 'reauthenticate') throw error;
+      if (!wasGivenUp(error)) throw error;
       setProof(await proofOf());
       await new Promise<void>((resolve, reject) => {
         waiting.current = { carryOn: resolve, giveUp: reject, refused: error };

@@ -5,10 +5,11 @@ import { listSessions, revokeOtherSessions, revokeSession } from '#contract/acco
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { deviceName } from '#contract/accounts/device-name.ts';
 import type { Guard } from '#web/accounts/change-email.tsx';
+import { wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +28,7 @@ export function SessionList({ guard }: { guard: Guard }) {
       await guard(work);
       setSessions((await guard(() => call(listSessions, {}))).items);
     } catch (error) {
-      if (!isCallFailed(error) || error.code !== 'reauthenticate') setFailure(sentenceOf(error));
+      if (!wasGivenUp(error)) setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -11,7 +11,7 @@ import { backupCodeCount, type TwoFactor } from '#contract/accounts/two-factor.s
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { BackupCodes } from '#web/accounts/backup-codes.tsx';
 import type { Guard } from '#web/accounts/change-email.tsx';
-import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { TwoFactorSetup } from '#web/accounts/two-factor-setup.tsx';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
@@ -41,7 +41,7 @@ export function TwoFactorCard({
   const [started, setStarted] = useState<DataOf<typeof startTwoFactor> | null>(null);
   const [asking, setAsking] = useState<'off' | 'renew' | null>(null);
   const start = useCommand(startTwoFactor, { around: guard, onDone: setStarted });
-  const failure = start.failure?.code === 'reauthenticate' ? undefined : start.failure?.message;
+  const failure = wasGivenUp(start.failure) ? undefined : start.failure?.message;
   return (
     <Card
       title="Two-factor sign-in"
@@ -207,7 +207,7 @@ function CodeForm({
 }) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
-  const refused = command.failure?.code === 'reauthenticate' ? undefined : command.failure?.message;
+  const refused = wasGivenUp(command.failure) ? undefined : command.failure?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(code.trim() === '');

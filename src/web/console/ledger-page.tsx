@@ -1,21 +1,19 @@
 // /admin/ledger: how the books stand, and every journal with its legs, of one order or of all. To read only.
 import { BookOpen } from 'lucide-react';
-import { Form } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
 import { getLedgerCheck, listJournals } from '#contract/console/money.endpoints.ts';
 import type { LedgerCheck } from '#contract/console/money.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { FindForm } from '#web/console/find-form.tsx';
 import { JournalList } from '#web/console/journal-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const said = (url.searchParams.get('about') ?? '').trim();
@@ -47,22 +45,16 @@ export default function LedgerPage({ loaderData }: PageProps<typeof load>) {
         <h2 id="journals" className="heading-2">
           Journals
         </h2>
-        <Form role="search" action="/admin/ledger" className="flex flex-wrap items-end gap-3 py-5">
-          <TextField
-            key={said}
-            label="Order number, or a subject such as payout:…"
-            type="search"
+        <div className="pt-5">
+          <FindForm
+            action="/admin/ledger"
             name="about"
-            defaultValue={said}
+            label="Order number, or a subject such as payout:…"
+            value={said}
             maxLength={90}
-            autoCapitalize="none"
-            spellCheck={false}
-            className="min-w-0 flex-1 basis-64"
+            exact
           />
-          <Button type="submit" variant="primary">
-            Find
-          </Button>
-        </Form>
+        </div>
         {items.length === 0 && (
           <EmptyState icon={BookOpen} title="Nothing was posted about that" headingLevel={3}>
             <p>Enter the number of an order as its room shows it, such as ORD-2026-0001.</p>

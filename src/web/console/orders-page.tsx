@@ -1,21 +1,19 @@
 // /admin/orders: finds an order by its number, or those of a person, by address or username. Opening one is kept in the audit log.
 import { PackageSearch } from 'lucide-react';
-import { Form } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
 import { findOrders } from '#contract/console/order.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { FindForm } from '#web/console/find-form.tsx';
 import { stateWords } from '#web/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 254);
@@ -40,22 +38,13 @@ export default function OrdersPage({ loaderData: { q, page, isFirstPage } }: Pag
     <div className="page-column pb-16">
       <PageMeta title="Orders" noIndex />
       <PageHead title="Orders" lead="Opening an order is written to the audit log." />
-      <Form role="search" action="/admin/orders" className="flex flex-wrap items-end gap-3 pb-6">
-        <TextField
-          key={q}
-          label="Order number, email or username"
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={254}
-          autoCapitalize="none"
-          spellCheck={false}
-          className="min-w-0 flex-1 basis-64"
-        />
-        <Button type="submit" variant="primary">
-          Find
-        </Button>
-      </Form>
+      <FindForm
+        action="/admin/orders"
+        label="Order number, email or username"
+        value={q}
+        maxLength={254}
+        exact
+      />
       {items.length === 0 ? (
         <EmptyState
           icon={PackageSearch}

@@ -1,12 +1,11 @@
 // /admin/users: finds people by how their address, username or name begins, or those who are restricted.
 import { UserSearch } from 'lucide-react';
-import { Form } from 'react-router';
 import { findUsers } from '#contract/console/user.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { FindForm } from '#web/console/find-form.tsx';
 import { StandingBadge, sideWords } from '#web/console/user-words.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -14,7 +13,6 @@ import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
@@ -45,21 +43,9 @@ export default function UsersPage({ loaderData: { q, show, page, isFirstPage } }
     <div className="page-column pb-16">
       <PageMeta title="Users" noIndex />
       <PageHead title="Users" lead="Opening an account is written to the audit log." />
-      <Form role="search" action="/admin/users" className="flex flex-wrap items-end gap-3 pb-6">
+      <FindForm action="/admin/users" label="Email, username or name" value={q} maxLength={100}>
         {show === 'restricted' && <input type="hidden" name="show" value="restricted" />}
-        <TextField
-          key={q}
-          label="Email, username or name"
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          className="min-w-0 flex-1 basis-64"
-        />
-        <Button type="submit" variant="primary">
-          Find
-        </Button>
-      </Form>
+      </FindForm>
       <LinkTabs
         label="Users"
         tabs={[

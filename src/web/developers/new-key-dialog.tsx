@@ -4,11 +4,10 @@ import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { createApiKey } from '#contract/developers/key.endpoints.ts';
 import { type ApiKey, keyLimits, keyScopes, newKeySchema } from '#contract/developers/key.schema.ts';
-import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { ShownOnce } from '#web/developers/shown-once.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isCallFailed } from '#web/ui/call-failure.ts';
 import { CheckboxCards, RadioGroup } from '#web/ui/choice-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
@@ -72,7 +71,7 @@ function KeyForm({
         const { key, items } = await guard(() => call(createApiKey, values));
         onMade(key, items);
       } catch (error) {
-        if (!isCallFailed(error) || error.code !== 'reauthenticate') throw error;
+        if (!wasGivenUp(error)) throw error;
       }
     },
   });

@@ -5,11 +5,10 @@ import { Controller } from 'react-hook-form';
 import { createWebhook, saveWebhook } from '#contract/developers/webhook.endpoints.ts';
 import { type WebhookEventName, webhookEventGroups } from '#contract/developers/webhook-event.schema.ts';
 import { type Webhook, webhookInputSchema, webhookLimits } from '#contract/developers/webhook.schema.ts';
-import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { ShownOnce } from '#web/developers/shown-once.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isCallFailed } from '#web/ui/call-failure.ts';
 import { CheckboxField } from '#web/ui/choice-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -86,7 +85,7 @@ function WebhookForm({ edited, onClose, onDone }: FormProps) {
         const made = await guard(() => call(createWebhook, values));
         onDone(made.webhook, made.secret);
       } catch (error) {
-        if (!isCallFailed(error) || error.code !== 'reauthenticate') throw error;
+        if (!wasGivenUp(error)) throw error;
       }
     },
   });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import * as hooks from '#contract/developers/webhook.endpoints.ts';
 import { type Delivery, deliveryStates, type Webhook } from '#contract/developers/webhook.schema.ts';
-import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
@@ -271,9 +271,7 @@ function NewSecret({ webhook, open, onClose }: { webhook: Webhook; open: boolean
             For 24 hours every delivery is signed with both secrets, so that your server can change over
             without losing anything. After that the earlier one counts no more.
           </p>
-          <FormFailure>
-            {rotate.failure?.code === 'reauthenticate' ? undefined : rotate.failure?.message}
-          </FormFailure>
+          <FormFailure>{wasGivenUp(rotate.failure) ? undefined : rotate.failure?.message}</FormFailure>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button onClick={close}>Cancel</Button>
             <Button

@@ -7,6 +7,7 @@ import { checkPayoutAccount, connectPayoutAccount } from '#contract/payouts/payo
 import { payoutMethodWaitDays } from '#contract/payouts/payout.schema.ts';
 import type { Earnings } from '#contract/payouts/payout.schema.ts';
 import type { Guard } from '#web/accounts/change-email.tsx';
+import { wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
@@ -23,7 +24,7 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
     },
   });
   const { isChecking, unfinished, failure } = useWayBack();
-  const refused = connect.failure?.code === 'reauthenticate' ? null : (connect.failure ?? failure);
+  const refused = wasGivenUp(connect.failure) ? null : (connect.failure ?? failure);
   const isBegun = earnings.accounts === 'begun';
   return (
     <div className="mt-4 grid gap-4">

@@ -7,6 +7,7 @@ import { addPayoutMethod, removePayoutMethod } from '#contract/payouts/payout.en
 import { payoutMethodInput, payoutMethodWaitDays } from '#contract/payouts/payout.schema.ts';
 import type { Earnings } from '#contract/payouts/payout.schema.ts';
 import type { Guard } from '#web/accounts/change-email.tsx';
+import { wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { ConnectAccount } from '#web/payouts/connect-account.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -80,7 +81,7 @@ export function PayoutMethods({ earnings, guard }: { earnings: Earnings; guard: 
         confirmLabel="Remove"
         danger
         busy={remove.busy}
-        error={remove.failure?.code === 'reauthenticate' ? undefined : remove.failure?.message}
+        error={wasGivenUp(remove.failure) ? undefined : remove.failure?.message}
         onConfirm={() => void (removing && remove.run({ payoutMethodId: removing.id }))}
       />
     </Card>
@@ -138,7 +139,7 @@ function AddForm({ guard, onClose }: { guard: Guard; onClose: () => void }) {
         help={`It can be used ${payoutMethodWaitDays} days after it is added. We tell you by mail.`}
         onChange={(event) => setAccountNumber(event.target.value)}
       />
-      {add.failure && add.failure.code !== 'reauthenticate' && Object.keys(add.errors).length === 0 && (
+      {add.failure && !wasGivenUp(add.failure) && Object.keys(add.errors).length === 0 && (
         <FormFailure>{add.failure.message}</FormFailure>
       )}
       <div className="flex gap-3">

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount, exportData, getDeletion } from '#contract/privacy/privacy.endpoints.ts';
 import type { Deletion, Obligation } from '#contract/privacy/privacy.schema.ts';
-import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { saveFile } from '#web/app/download.ts';
 import { signOut, useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
+import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function YourData() {
     try {
       await task();
     } catch (error) {
-      if (!isCallFailed(error) || error.code !== 'reauthenticate') setFailure(sentenceOf(error));
+      if (!wasGivenUp(error)) setFailure(sentenceOf(error));
     } finally {
       setBusy(null);
     }
