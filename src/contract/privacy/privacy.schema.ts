@@ -15,6 +15,7 @@ export const obligationSchema = z.object({
     'payment-under-way',
     'sale-under-way',
     'refund-under-way',
+    'late-refund-possible',
     'earnings-clearing',
     'earnings-available',
     'withdrawal-under-way',

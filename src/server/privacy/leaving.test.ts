@@ -3,10 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { changeEmail, completeSellerOnboarding, saveProfile } from '#contract/accounts/account.endpoints.ts';
 import { startTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
-import { confirmPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { confirmPayment, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { createGig } from '#contract/gigs/own-gig.endpoints.ts';
-import { listOrders } from '#contract/orders/order.endpoints.ts';
+import {
+  approveDelivery,
+  deliverOrder,
+  getOrder,
+  listOrders,
+  submitRequirements,
+} from '#contract/orders/order.endpoints.ts';
+import { refundCompleted } from '#contract/orders/request.endpoints.ts';
 import { addPayoutMethod, listWithdrawals, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
 import { deleteAccount as deleteAccountEndpoint, getDeletion } from '#contract/privacy/privacy.endpoints.ts';
 import { createSavedList } from '#contract/saved/saved.endpoints.ts';
@@ -15,12 +22,14 @@ import { eraseAccount } from '#server/accounts/erase-account.ts';
 import { suspendAccount } from '#server/accounts/suspend-account.ts';
 import { forgetPayoutMethods } from '#server/payouts/forget-payout-methods.ts';
 import { requestWithdrawal as withdraw } from '#server/payouts/request-withdrawal.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Exchange } from '#server/platform/exchange.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { buildCheckout, cards, pay, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildCheckout, card, cards, pay, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
+import { fillBalance } from '#tests/fixtures/fill-balance.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildUser, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -168,6 +177,51 @@ describe('a buyer', () => {
     await app.drainWorker();
     expect(await ordersOf(built.buyer)).toBe(0);
     expect(await refundsOf(built)).toEqual([{ state: 'done', amountMinor: built.checkout.bill.totalMinor }]);
+  });
+});
+
+describe('a buyer who paid from their balance', () => {
+  const bought = async (balanceMinor: number) => {
+    const buyer = await buildBuyer(app);
+    await fillBalance(app, buyer, 6000);
+    const built = await buildCheckout(app, { buyer });
+    const input = { checkoutId: built.checkout.id, balanceMinor, card: card(cards.accepted) };
+    const { orderNumber } = await app.call(payCheckout, input, await asUser(app, buyer));
+    const number = { orderNumber: orderNumber! };
+    const { requirements, criteria } = await app.call(getOrder, number, await asUser(app, buyer));
+    const answers = requirements.map(({ id }) => ({ requirementId: id, text: 'Yes.', fileIds: [] }));
+    await app.call(submitRequirements, { ...number, answers }, await asUser(app, buyer));
+    const delivery = { message: 'Here it is.', metCriteria: criteria.map((_, index) => index) };
+    await app.call(deliverOrder, { ...number, ...delivery }, await asUser(app, built.gig.seller));
+    await app.call(approveDelivery, number, await asUser(app, buyer));
+    return { buyer, number, seller: built.gig.seller };
+  };
+  const kindsBesideCredit = async (who: BuiltUser) => (await kindsOf(who)).filter((one) => one !== 'credit');
+
+  it('stays while its seller may still give it back, and is told until when', async () => {
+    const { buyer } = await bought(2000);
+    const { obligations } = await app.call(getDeletion, {}, { token: await freshToken(app, buyer) });
+    const until = later(app.clock.now(), { days: 90 });
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
+    expect(obligations.find((one) => one.kind === 'late-refund-possible')).toMatchObject({
+      sentence: expect.stringContaining(`until ${day} its seller may give some of it back`),
+      side: 'buyer',
+    });
+    app.clock.advance({ days: 89 });
+    expect(await kindsBesideCredit(buyer)).toEqual(['late-refund-possible']);
+    app.clock.advance({ days: 1 });
+    expect(await kindsBesideCredit(buyer)).toEqual([]);
+  });
+
+  it('is free once all of it came back, and a card alone holds nobody', async () => {
+    const { buyer, number, seller } = await bought(2000);
+    await app.call(refundCompleted, { ...number, priceMinor: 1900 }, await asUser(app, seller));
+    await app.drainWorker();
+    expect(await kindsBesideCredit(buyer)).toEqual(['late-refund-possible']);
+    await app.call(refundCompleted, { ...number, priceMinor: 1000 }, await asUser(app, seller));
+    await app.drainWorker();
+    expect(await kindsBesideCredit(buyer)).toEqual([]);
+    expect(await kindsOf((await bought(0)).buyer)).toEqual(['credit']);
   });
 });
 

@@ -13,6 +13,8 @@ export type OpenMatters = {
   withdrawals: number;
   /** Payments that a bank asks back, made by this person or to them. */
   chargebacks: number;
+  /** Until when a seller may still give back what this person paid from their balance; null when nobody may. */
+  lateRefundsUntil: Date | null;
 };
 
 export async function countOpenMatters(read: Read, userId: string): Promise<OpenMatters> {
@@ -35,8 +37,15 @@ export async function countOpenMatters(read: Read, userId: string): Promise<Open
       (select count(*) from withdrawals where user_id = ${userId} and state = 'requested') as withdrawals,
       (select count(*) from chargebacks c join payments p on p.id = c.payment_id
         left join order_tips t on t.id = c.tip_id left join orders o on o.id = coalesce(c.order_id, t.order_id)
-        where c.state = 'opened' and (p.buyer_id = ${userId} or o.seller_id = ${userId})) as chargebacks`.execute(
-    read.sql,
-  );
+        where c.state = 'opened' and (p.buyer_id = ${userId} or o.seller_id = ${userId})) as chargebacks,
+      -- As lateRefundUntil (orders/order.policy.ts) gives it. What came from the balance goes back there and nowhere else; once all of
+      -- it has, the order holds nobody.
+      (select max(o.completed_at + make_interval(hours => 24 * (o.rules->>'lateRefundDays')::int))
+        from orders o where o.buyer_id = ${userId} and o.state = 'completed'
+          and o.completed_at + make_interval(hours => 24 * (o.rules->>'lateRefundDays')::int) > ${read.now}
+          and (select sum(p.credit_minor) from order_payments op join payments p on p.id = op.payment_id
+                where op.order_id = o.id)
+            > (select coalesce(sum(r.amount_minor), 0) from refunds r where r.order_id = o.id and r.part = 'credit')
+      ) as "lateRefundsUntil"`.execute(read.sql);
   return rows[0]!;
 }

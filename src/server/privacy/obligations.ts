@@ -43,6 +43,11 @@ export async function obligationsOf(
       sentence: 'A refund is on its way to you. Wait until it has arrived.',
       side: null,
     },
+    open.lateRefundsUntil !== null && {
+      kind: 'late-refund-possible',
+      sentence: `You paid for a finished order from your balance, and until ${day.format(open.lateRefundsUntil)} its seller may give some of it back. It would return to your balance: come back the day after.`,
+      side: 'buyer',
+    },
     pendingMinor > 0 && {
       kind: 'earnings-clearing',
       sentence: `${formatMinor(pendingMinor)} of your earnings is still clearing. Wait until you can withdraw it.`,
@@ -80,6 +85,8 @@ export async function obligationsOf(
     leftMinor: canWithdraw ? 0 : availableMinor,
   };
 }
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function orders(count: number): string {
   return count === 1 ? '1 open order' : `${count} open orders`;

@@ -119,6 +119,7 @@ function Sentences({ of }: { of: readonly string[] }) {
 const places: Partial<Record<Obligation['kind'], { to: string; label: string }>> = {
   'orders-as-buyer': { to: '/buyer/orders', label: 'Go to your orders' },
   'orders-as-seller': { to: '/seller/orders', label: 'Go to your orders' },
+  'late-refund-possible': { to: '/buyer/orders', label: 'Go to your orders' },
   'earnings-available': { to: '/seller/earnings', label: 'Go to your earnings' },
   'earnings-clearing': { to: '/seller/earnings', label: 'See when it clears' },
   'withdrawal-under-way': { to: '/seller/earnings', label: 'Go to your earnings' },
