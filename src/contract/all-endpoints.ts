@@ -7,6 +7,7 @@ import { caseEndpoints } from './cases/case.endpoints.ts';
 import { besideOrderEndpoints } from './checkout/beside-order.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
+import { keptCatalogueEndpoints } from './console/catalogue.endpoints.ts';
 import { jobEndpoints } from './console/job.endpoints.ts';
 import { moneyEndpoints } from './console/money.endpoints.ts';
 import { foundOrderEndpoints } from './console/order.endpoints.ts';
@@ -24,6 +25,7 @@ import { helpWritingEndpoints } from './content/help-writing.endpoints.ts';
 import { postWritingEndpoints } from './content/post-writing.endpoints.ts';
 import { invoiceEndpoints } from './invoices/invoice.endpoints.ts';
 import { examEndpoints } from './exams/exam.endpoints.ts';
+import { catalogueEndpoints } from './gigs/catalogue.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
 import { namedGigEndpoints } from './gigs/named-gigs.endpoints.ts';
 import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
@@ -69,6 +71,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...examEndpoints,
   ...currencyEndpoints,
   ...gigEndpoints,
+  ...catalogueEndpoints,
+  ...keptCatalogueEndpoints,
   ...namedGigEndpoints,
   ...ownGigEndpoints,
   ...searchEndpoints,

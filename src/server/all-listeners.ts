@@ -12,6 +12,7 @@ import { webhookJobs as deliveryJobs } from './developers/webhook.jobs.ts';
 import { contentTimers } from './content/post.timers.ts';
 import { disputeTimers } from './disputes/dispute.timers.ts';
 import { examTimers } from './exams/exam.timers.ts';
+import { catalogueListeners } from './gigs/catalogue.listeners.ts';
 import { gigTimers } from './gigs/gig.timers.ts';
 import { invoiceListeners } from './invoices/invoice.listeners.ts';
 import { invoiceTimers } from './invoices/invoice.timers.ts';
@@ -57,6 +58,7 @@ const changeHandlers: ChangeHandlers = {
 };
 
 export const allListeners: readonly Listener[] = [
+  ...catalogueListeners,
   ...searchListeners,
   ...projectListeners,
   ...invoiceListeners,

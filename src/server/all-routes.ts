@@ -15,6 +15,7 @@ import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { writingRoutes } from './content/writing.routes.ts';
 import { examRoutes } from './exams/exam.routes.ts';
+import { catalogueRoutes } from './gigs/catalogue.routes.ts';
 import { gigRoutes } from './gigs/gig.routes.ts';
 import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { invoiceRoutes } from './invoices/invoice.routes.ts';
@@ -49,6 +50,7 @@ export const allRoutes: readonly Bound[] = [
   ...examRoutes,
   ...currencyRoutes,
   ...gigRoutes,
+  ...catalogueRoutes,
   ...searchRoutes,
   ...savedRoutes,
   ...viewedRoutes,

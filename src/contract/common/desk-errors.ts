@@ -22,6 +22,13 @@ export const deskErrors = {
   correction_not_yours: described(403, 'Somebody else proposed this one. Approve or refuse it instead.'),
   correction_too_large: described(409, 'That is more than can be posted now. Look at what the person has.'),
 
+  // categories and tags
+  subcategory_not_found: described(404, 'There is no such subcategory. It may have become another one.'),
+  catalogue_full: described(409, 'No more fit here. Merge some of them first.'),
+  catalogue_name_taken: described(409, 'There is one of this name already. Choose another name.'),
+  tag_ruled: described(409, 'Something is decided about this tag already. Take that back first.'),
+  tag_rule_not_found: described(404, 'Nothing is decided about this tag.'),
+
   // tickets
   ticket_not_found: described(
     404,

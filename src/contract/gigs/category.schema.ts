@@ -9,6 +9,9 @@ export const categorySchema = z.object({
   name: z.string(),
   description: z.string(),
   gigCount: z.int(),
-  subcategories: z.array(z.object({ slug: z.string(), name: z.string() })),
+  /** `isClosed`: takes no new gigs; those that are there are found as before. */
+  subcategories: z.array(z.object({ slug: z.string(), name: z.string(), isClosed: z.boolean() })),
+  /** Subcategories that have become another one of this category, for old addresses. */
+  moved: z.array(z.object({ slug: z.string(), to: z.string() })),
 });
 export type Category = z.infer<typeof categorySchema>;

@@ -12,6 +12,8 @@ export const listCategories = endpoint({
   summary: 'The categories with their subcategories and how many gigs each has',
   method: 'GET',
   path: '/categories',
+  /** `no` leaves every count at 0, for whoever needs the names alone. */
+  query: z.object({ counts: z.enum(['yes', 'no']).default('yes') }),
   data: z.object({ items: z.array(categorySchema) }),
 });
 

@@ -96,6 +96,7 @@ const places = {
   'payment.returned': 'money',
   'file.infected': 'security',
   'message.waiting': 'messages',
+  'gigs.rearranged': 'orders',
   'exam.graded': 'exams',
   'exam.badge_ending': 'exams',
   'exam.badge_ended': 'exams',

@@ -6,7 +6,7 @@ export const notificationGroups = [
   {
     name: 'orders',
     label: 'Orders',
-    says: 'New orders, requirements, revisions, deadlines, cancellations.',
+    says: 'New orders, requirements, revisions, deadlines, cancellations, and where your gigs are listed.',
     always: null,
   },
   {

@@ -1,4 +1,5 @@
 // The routes of the console. Every one is for support only; for everybody else there is nothing at these addresses.
+import * as catalogue from '#contract/console/catalogue.endpoints.ts';
 import * as jobs from '#contract/console/job.endpoints.ts';
 import * as money from '#contract/console/money.endpoints.ts';
 import * as orders from '#contract/console/order.endpoints.ts';
@@ -11,8 +12,10 @@ import { findUsers } from './find-users.ts';
 import { getConsoleOverview } from './get-console-overview.ts';
 import { getLedgerCheck } from './get-ledger-check.ts';
 import { getUserFile } from './get-user-file.ts';
+import { listCatalogue } from './list-catalogue.ts';
 import { listDeadJobs } from './list-dead-jobs.ts';
 import { listJournals } from './list-journals.ts';
+import { listTags } from './list-tags.ts';
 import { listTransfers } from './list-transfers.ts';
 import { retryDeadJob } from './retry-dead-job.ts';
 import { searchAuditLog } from './search-audit-log.ts';
@@ -32,6 +35,8 @@ export const consoleRoutes: readonly Bound[] = [
   bindRead(money.listTransfers, support, listTransfers),
   bindRead(money.listJournals, support, listJournals),
   bindRead(money.getLedgerCheck, support, getLedgerCheck),
+  bindRead(catalogue.listCatalogue, { needs: 'support', limit: '60/min' }, listCatalogue),
+  bindRead(catalogue.listTags, { needs: 'support', limit: '60/min' }, listTags),
   bindRead(jobs.listDeadJobs, support, listDeadJobs),
   bindFlow(jobs.retryDeadJob, { needs: 'support', limit: '60/min' }, retryDeadJob),
 ];

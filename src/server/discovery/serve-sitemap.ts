@@ -131,7 +131,7 @@ async function indexText(platform: Platform): Promise<string> {
 
 async function fixedPart(platform: Platform): Promise<string> {
   const read = reading(platform);
-  const { items: categories } = await listCategories(read);
+  const { items: categories } = await listCategories(read, null, { counts: 'no' });
   const listings = categories.flatMap(({ slug, subcategories }) => [
     `/explore?category=${slug}`,
     ...subcategories.map((one) => `/explore?category=${slug}&subcategory=${one.slug}`),

@@ -1,15 +1,27 @@
 // The SQL of categories and subcategories, and how many active gigs each category has.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
 
+type SubcategoriesTable = {
+  category_slug: string;
+  slug: string;
+  name: string;
+  /** Null once it became another one. */
+  position: number | null;
+  number: number;
+  closed_at: Date | null;
+  merged_into: string | null;
+  merged_because: string | null;
+};
 declare module '#server/platform/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     categories: { slug: string; name: string; description: string; position: number; number: number };
-    subcategories: { category_slug: string; slug: string; name: string; position: number; number: number };
+    subcategories: SubcategoriesTable;
   }
 }
 
+/** In their order; those that became another one come last. */
 export async function listCategoryRows(read: Read) {
   return read.sql
     .selectFrom('categories')
@@ -22,6 +34,8 @@ export async function listCategoryRows(read: Read) {
       'subcategories.slug as sub_slug',
       'subcategories.name as sub_name',
       'subcategories.number as sub_number',
+      'subcategories.closed_at',
+      'subcategories.merged_into',
     ])
     .orderBy('categories.position')
     .orderBy('subcategories.position')
@@ -36,4 +50,115 @@ export async function countActiveByCategory(read: Read): Promise<Map<string, num
     .groupBy('category_slug')
     .execute();
   return new Map(rows.map((row) => [row.category_slug ?? '', row.count]));
+}
+
+/** Whoever changes the catalogue does it alone: places and numbers are given once. */
+export async function holdCatalogue(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('gigs/catalogue', 0))`.execute(tx.sql);
+}
+
+export async function insertCategory(
+  tx: Tx,
+  category: { slug: string; name: string; description: string; number: number },
+): Promise<void> {
+  await sql`
+    insert into categories (slug, name, description, number, position)
+    values (${category.slug}, ${category.name}, ${category.description}, ${category.number},
+      (select coalesce(max(position), 0) + 1 from categories))`.execute(tx.sql);
+}
+
+export async function insertSubcategory(
+  tx: Tx,
+  one: { category: string; slug: string; name: string; number: number },
+): Promise<void> {
+  await sql`
+    insert into subcategories (category_slug, slug, name, number, position)
+    values (${one.category}, ${one.slug}, ${one.name}, ${one.number},
+      (select coalesce(max(position), 0) + 1 from subcategories where category_slug = ${one.category}))`.execute(
+    tx.sql,
+  );
+}
+
+/** The highest numbers there are; none is ever given again. */
+export async function highestNumbers(read: Read): Promise<{ category: number; subcategory: number }> {
+  const { rows } = await sql<{ category: number; subcategory: number }>`
+    select (select coalesce(max(number), 0) from categories) as category,
+      (select coalesce(max(number), 0) from subcategories) as subcategory`.execute(read.sql);
+  return rows[0]!;
+}
+
+export async function saveCategoryRow(
+  tx: Tx,
+  slug: string,
+  to: { name: string; description: string },
+): Promise<void> {
+  await tx.sql.updateTable('categories').set(to).where('slug', '=', slug).execute();
+}
+
+export async function findSubcategoryRow(
+  read: Read,
+  category: string,
+  slug: string,
+): Promise<SubcategoriesTable | null> {
+  const row = await read.sql
+    .selectFrom('subcategories')
+    .selectAll()
+    .where('category_slug', '=', category)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveSubcategoryRow(
+  tx: Tx,
+  category: string,
+  slug: string,
+  to: { name: string; closed_at: Date | null },
+): Promise<void> {
+  await tx.sql
+    .updateTable('subcategories')
+    .set(to)
+    .where('category_slug', '=', category)
+    .where('slug', '=', slug)
+    .execute();
+}
+
+/** What had become this one before becomes the other one too: an old slug is never further than one step away. */
+export async function mergeRows(
+  tx: Tx,
+  category: string,
+  merge: { slug: string; into: string; because: string },
+): Promise<void> {
+  await sql`
+    update subcategories set merged_into = ${merge.into}
+    where category_slug = ${category} and merged_into = ${merge.slug}`.execute(tx.sql);
+  await sql`
+    update subcategories set merged_into = ${merge.into}, merged_because = ${merge.because}, position = null, closed_at = null
+    where category_slug = ${category} and slug = ${merge.slug}`.execute(tx.sql);
+}
+
+/** Changes places with the next one in this direction; false at the end of the list. */
+export async function swapPlaces(
+  tx: Tx,
+  of: { category: string; subcategory?: string },
+  to: 'up' | 'down',
+): Promise<boolean> {
+  const table = of.subcategory === undefined ? sql`categories` : sql`subcategories`;
+  const among = of.subcategory === undefined ? sql`true` : sql`category_slug = ${of.category}`;
+  const { rows } = await sql<{ slug: string; position: number }>`
+    select slug, position from ${table} where ${among} and position is not null order by position`.execute(
+    tx.sql,
+  );
+  const at = rows.findIndex((row) => row.slug === (of.subcategory ?? of.category));
+  const other = rows[to === 'up' ? at - 1 : at + 1];
+  const one = rows[at];
+  if (!one || !other) return false;
+  // Places are unique at every moment, so the first one steps aside.
+  for (const [slug, position] of [
+    [one.slug, -1],
+    [other.slug, one.position],
+    [one.slug, other.position],
+  ] as const)
+    await sql`update ${table} set position = ${position} where ${among} and slug = ${slug}`.execute(tx.sql);
+  return true;
 }

@@ -1,20 +1,24 @@
 // The categories, as one tree that is read often and changes almost never.
-// Guards: what a page, a draft and the search table call a category is the same row of the database.
+// Guards: what a page, a draft and the search table call a category is the same row of the database; a subcategory that became
+// another one is that other one, whoever asks for it by its old slug.
 import type { Read } from '#server/platform/tx.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCategoryRows } from './category.store.ts';
 
-export type SubcategoryView = { slug: string; name: string; number: number };
+export type SubcategoryView = { slug: string; name: string; number: number; isClosed: boolean };
 export type CategoryView = {
   slug: string;
   name: string;
   description: string;
   number: number;
   subcategories: SubcategoryView[];
+  /** Old slugs and what they are now. */
+  moved: { slug: string; to: string }[];
 };
 export type CategoryTree = {
   all: CategoryView[];
   category(slug: string): CategoryView | null;
+  /** The one that is listed under this slug, or that it became. */
   subcategory(categorySlug: string, slug: string): SubcategoryView | null;
 };
 
@@ -31,6 +35,11 @@ export async function categoryTree(read: Read): Promise<CategoryTree> {
   return tree;
 }
 
+/** After a change; the other processes follow within half a minute. */
+export function forgetCategoryTree(platform: Platform): void {
+  kept.delete(platform);
+}
+
 async function readTree(read: Read): Promise<CategoryTree> {
   const all: CategoryView[] = [];
   for (const row of await listCategoryRows(read)) {
@@ -42,16 +51,27 @@ async function readTree(read: Read): Promise<CategoryTree> {
         description: row.description,
         number: row.number,
         subcategories: [],
+        moved: [],
       };
       all.push(last);
     }
-    last.subcategories.push({ slug: row.sub_slug, name: row.sub_name, number: row.sub_number });
+    if (row.merged_into !== null) last.moved.push({ slug: row.sub_slug, to: row.merged_into });
+    else
+      last.subcategories.push({
+        slug: row.sub_slug,
+        name: row.sub_name,
+        number: row.sub_number,
+        isClosed: row.closed_at !== null,
+      });
   }
   const category = (slug: string) => all.find((one) => one.slug === slug) ?? null;
   return {
     all,
     category,
-    subcategory: (categorySlug, slug) =>
-      category(categorySlug)?.subcategories.find((one) => one.slug === slug) ?? null,
+    subcategory(categorySlug, slug) {
+      const parent = category(categorySlug);
+      const now = parent?.moved.find((one) => one.slug === slug)?.to ?? slug;
+      return parent?.subcategories.find((one) => one.slug === now) ?? null;
+    },
   };
 }

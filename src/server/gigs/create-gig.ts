@@ -6,8 +6,7 @@ import type { Viewer } from '#server/platform/session.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
-import { categoryTree } from './category.view.ts';
-import { columnsOf, emptyContent, withChanges } from './gig.content.ts';
+import { asListed, catalogueFor, columnsOf, emptyContent, withChanges } from './gig.content.ts';
 import { countOwnGigs, insertGig } from './gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
 
@@ -17,14 +16,16 @@ export const mostDrafts = 100;
 export async function createGig(tx: Tx, viewer: Viewer, input: GigDraft): Promise<OwnGig> {
   await holdOwnAccount(tx, viewer.userId);
   await assertRoomForDraft(tx, viewer.userId);
-  const content = withChanges(emptyContent, input);
+  const typed = withChanges(emptyContent, input);
+  const catalogue = await catalogueFor(tx, [typed]);
+  const content = asListed(typed, catalogue);
   await claimPictures(tx, { ownerId: viewer.userId, pictureIds: content.pictureIds });
   const id = newId(tx.now.getTime());
   await insertGig(tx, {
     id,
     sellerId: viewer.userId,
     content,
-    columns: columnsOf(content, await categoryTree(tx)),
+    columns: columnsOf(content, catalogue.categories),
   });
   return ownGig(tx, viewer.userId, id);
 }

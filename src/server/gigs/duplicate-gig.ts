@@ -6,9 +6,8 @@ import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { categoryTree } from './category.view.ts';
 import { assertRoomForDraft } from './create-gig.ts';
-import { columnsOf } from './gig.content.ts';
+import { asListed, catalogueFor, columnsOf } from './gig.content.ts';
 import type { GigContent } from './gig.content.ts';
 import { insertGig, lockOwnGig } from './gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
@@ -18,13 +17,14 @@ export async function duplicateGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: s
   const gig = await lockOwnGig(tx, viewer.userId, gigId);
   if (!gig) return refuse('gig_not_found');
   await assertRoomForDraft(tx, viewer.userId);
-  const content = copyOf(gig.content);
+  const catalogue = await catalogueFor(tx, [gig.content]);
+  const content = asListed(copyOf(gig.content), catalogue);
   const id = newId(tx.now.getTime());
   await insertGig(tx, {
     id,
     sellerId: viewer.userId,
     content,
-    columns: columnsOf(content, await categoryTree(tx)),
+    columns: columnsOf(content, catalogue.categories),
   });
   return ownGig(tx, viewer.userId, id);
 }

@@ -7,7 +7,11 @@ import { aiUseSchema } from '#contract/gigs/ai-use.schema.ts';
 import { publishableGigSchema } from '#contract/gigs/gig.schema.ts';
 import type { GigDraft } from '#contract/gigs/gig.schema.ts';
 import { writtenHtml } from '#server/platform/written-html.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { categoryTree } from './category.view.ts';
 import type { CategoryTree } from './category.view.ts';
+import { asWritten, refusedTag, tagRules } from './tag-rules.view.ts';
+import type { TagRules } from './tag-rules.view.ts';
 
 export type GigContent = Required<GigDraft>;
 export type WholeContent = z.output<typeof keptGigSchema>;
@@ -66,20 +70,44 @@ function harmless(value: unknown): unknown {
 
 export type Judged = { missing: FieldErrors; whole: WholeContent | null };
 
+/** The catalogue as far as it concerns these gigs. */
+export type Catalogue = { categories: CategoryTree; tags: TagRules };
+
+export async function catalogueFor(read: Read, contents: readonly GigContent[]): Promise<Catalogue> {
+  const written = contents.flatMap((one) => one.tags);
+  return { categories: await categoryTree(read), tags: await tagRules(read, written) };
+}
+
+/** The content with the words that the catalogue has for it now: a subcategory that became another one, tags written another way. */
+export function asListed(content: GigContent, { categories, tags }: Catalogue): GigContent {
+  const { category, subcategory } = content;
+  const listed = categories.subcategory(category ?? '', subcategory ?? '')?.slug;
+  return { ...content, subcategory: listed ?? subcategory, tags: asWritten(content.tags, tags) };
+}
+
+/** What a gig that buyers see already may go on with, though no new gig may begin with it. */
+export type Kept = {
+  /** The subcategory it is found in, which may have been closed for new gigs since. */
+  subcategory?: string | null;
+  /** It is from before the question of AI and has not answered it. */
+  isUnsaid?: boolean;
+};
+
 /** What is missing to publish this content (field path → sentence), and the content tidied up when nothing is. */
-export function judge(
-  content: GigContent,
-  categories: CategoryTree,
-  { mayBeUnsaid = false }: { mayBeUnsaid?: boolean } = {},
-): Judged {
+export function judge(content: GigContent, { categories, tags }: Catalogue, keeps: Kept = {}): Judged {
   const missing: FieldErrors = {};
-  const parsed = (mayBeUnsaid ? keptGigSchema : publishableGigSchema).safeParse(content);
+  const parsed = (keeps.isUnsaid ? keptGigSchema : publishableGigSchema).safeParse(content);
   for (const issue of parsed.error?.issues ?? []) missing[issue.path.join('.')] ??= issue.message;
   const category = categories.category(content.category ?? '');
   if (!category) missing['category'] ??= 'Choose a category';
-  else if (!categories.subcategory(category.slug, content.subcategory ?? '')) {
-    missing['subcategory'] = 'Choose a subcategory of this category';
+  else {
+    const subcategory = categories.subcategory(category.slug, content.subcategory ?? '');
+    if (!subcategory) missing['subcategory'] = 'Choose a subcategory of this category';
+    else if (subcategory.isClosed && subcategory.slug !== keeps.subcategory)
+      missing['subcategory'] = `“${subcategory.name}” takes no new gigs. Choose another subcategory`;
   }
+  const refused = refusedTag(content.tags, tags);
+  if (refused !== null) missing['tags'] = refused;
   const whole = parsed.success && Object.keys(missing).length === 0 ? parsed.data : null;
   return { missing, whole };
 }

@@ -12,15 +12,23 @@ const largeCatalogue = 10_000;
 const keptMinutes = 1;
 const kept = new WeakMap<Platform, { counts: Map<string, number>; until: Date }>();
 
-export async function listCategories(read: Read): Promise<{ items: Category[] }> {
-  const [tree, counts] = await Promise.all([categoryTree(read), gigCounts(read)]);
+export async function listCategories(
+  read: Read,
+  _viewer: unknown,
+  asked: { counts: 'yes' | 'no' },
+): Promise<{ items: Category[] }> {
+  const [tree, counts] = await Promise.all([
+    categoryTree(read),
+    asked.counts === 'yes' ? gigCounts(read) : new Map<string, number>(),
+  ]);
   return {
     items: tree.all.map((category) => ({
       slug: category.slug,
       name: category.name,
       description: category.description,
       gigCount: counts.get(category.slug) ?? 0,
-      subcategories: category.subcategories.map(({ slug, name }) => ({ slug, name })),
+      subcategories: category.subcategories.map(({ slug, name, isClosed }) => ({ slug, name, isClosed })),
+      moved: category.moved,
     })),
   };
 }

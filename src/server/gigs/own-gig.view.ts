@@ -4,8 +4,7 @@ import { meanHundredths } from '#server/accounts/seller.view.ts';
 import { assert, refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { picturesById } from '#server/uploads/picture.view.ts';
-import { categoryTree } from './category.view.ts';
-import { judge } from './gig.content.ts';
+import { catalogueFor, judge } from './gig.content.ts';
 import { allowedActions, awaitsCourse } from './gig.policy.ts';
 import { findOwnGig } from './gig.store.ts';
 import type { OwnGigRow } from './gig.store.ts';
@@ -20,7 +19,10 @@ export async function ownGig(read: Read, sellerId: string, gigId: string): Promi
 }
 
 export async function ownGigViews(read: Read, rows: readonly OwnGigRow[]): Promise<OwnGig[]> {
-  const categories = await categoryTree(read);
+  const catalogue = await catalogueFor(
+    read,
+    rows.map((row) => row.content),
+  );
   const pictures = await picturesById(
     read,
     rows.flatMap((row) => row.content.pictureIds),
@@ -35,7 +37,11 @@ export async function ownGigViews(read: Read, rows: readonly OwnGigRow[]): Promi
     version: row.version,
     content: row.content as Required<GigDraft>,
     pictures: row.content.pictureIds.map((id) => pictures.get(id)).filter((picture) => picture !== undefined),
-    missing: judge(row.content, categories).missing,
+    missing: judge(
+      row.content,
+      catalogue,
+      row.state === 'draft' ? {} : { subcategory: row.content.subcategory },
+    ).missing,
     awaitsCourse: isBefore && row.state === 'draft',
     allowedActions: allowedActions({ state: row.state, openOrders: row.orders_open }),
     statistics: {

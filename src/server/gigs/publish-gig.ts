@@ -6,9 +6,8 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { categoryTree } from './category.view.ts';
 import { takeSlug } from './gig-slug.ts';
-import { columnsOf, judge } from './gig.content.ts';
+import { asListed, catalogueFor, columnsOf, judge } from './gig.content.ts';
 import { activeLimitOf, awaitsCourse, stepOf } from './gig.policy.ts';
 import { countActiveAlone, lockOwnGig, moveToPublished } from './gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
@@ -17,14 +16,15 @@ export async function publishGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: str
   const gig = await lockOwnGig(tx, viewer.userId, gigId);
   if (!gig) return refuse('gig_not_found');
   stepOf(gig.state, 'publish-gig');
-  const categories = await categoryTree(tx);
-  const { whole, missing } = judge(gig.content, categories);
+  const catalogue = await catalogueFor(tx, [gig.content]);
+  const { whole, missing } = judge(asListed(gig.content, catalogue), catalogue);
   if (!whole) return refuse('gig_not_complete', { errors: missing });
   if (await awaitsCourse(tx, viewer.userId)) refuse('course_unfinished');
   await assertRoomForActive(tx, viewer.userId);
 
   const slug = await takeSlug(tx, gigId, whole.title);
-  await moveToPublished(tx, gigId, { slug, content: whole, columns: columnsOf(whole, categories) });
+  const columns = columnsOf(whole, catalogue.categories);
+  await moveToPublished(tx, gigId, { slug, content: whole, columns });
   publish(tx, { name: 'gig.published', gigId, sellerId: viewer.userId, at: tx.now.toISOString() });
   return ownGig(tx, viewer.userId, gigId);
 }

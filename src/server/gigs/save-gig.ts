@@ -8,8 +8,7 @@ import type { Viewer } from '#server/platform/session.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
-import { categoryTree } from './category.view.ts';
-import { columnsOf, judge, withChanges } from './gig.content.ts';
+import { asListed, catalogueFor, columnsOf, judge, withChanges } from './gig.content.ts';
 import { lockOwnGig, saveContent } from './gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
 
@@ -21,16 +20,17 @@ export async function saveGig(tx: Tx, viewer: Viewer, input: ParsedOf<typeof end
   if (gig.state !== 'draft' && viewer.restricted.includes('publishing')) refuse('account_restricted');
   if (gig.version !== version) return refuse('gig_changed');
 
-  const categories = await categoryTree(tx);
-  let content = withChanges(gig.content, changes);
+  const typed = withChanges(gig.content, changes);
+  const catalogue = await catalogueFor(tx, [typed]);
+  let content = asListed(typed, catalogue);
   await claimPictures(tx, { ownerId: viewer.userId, pictureIds: content.pictureIds });
   if (gig.state !== 'draft') {
-    const mayBeUnsaid = gig.content.aiUse === null;
-    const { whole, missing } = judge(content, categories, { mayBeUnsaid });
+    const keeps = { subcategory: gig.subcategory_slug, isUnsaid: gig.content.aiUse === null };
+    const { whole, missing } = judge(content, catalogue, keeps);
     if (!whole) return refuse('gig_not_complete', { errors: missing });
     content = whole;
     publish(tx, { name: 'gig.changed', gigId, sellerId: viewer.userId, at: tx.now.toISOString() });
   }
-  await saveContent(tx, gigId, content, columnsOf(content, categories));
+  await saveContent(tx, gigId, content, columnsOf(content, catalogue.categories));
   return ownGig(tx, viewer.userId, gigId);
 }

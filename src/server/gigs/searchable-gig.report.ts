@@ -54,6 +54,21 @@ export async function activeGigIds(read: Read, after: string | null, limit: numb
   return rows.map((row) => row.id);
 }
 
+/** The same within a category, or within one subcategory of it. */
+export async function activeGigIdsIn(
+  read: Read,
+  { category, subcategory }: { category: string; subcategory: string | null },
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from gigs where state = 'active' and category_slug = ${category}
+      and (${subcategory}::text is null or subcategory_slug = ${subcategory}::text)
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(read.sql);
+  return rows.map((row) => row.id);
+}
+
 export async function countActiveGigs(read: Read): Promise<number> {
   const { rows } = await sql<{
     count: number;

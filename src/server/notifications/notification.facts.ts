@@ -259,6 +259,15 @@ export type SearchFacts = Told & {
   address: string;
 };
 
+/** What support did to the catalogue that gigs of somebody lie in. */
+export type RearrangedFacts = Told & {
+  kind: 'tag' | 'subcategory';
+  was: string;
+  /** Null: the tag is taken out. */
+  becomes: string | null;
+  reasons: string;
+};
+
 export type FactsByEvent = Record<
   Exclude<OrderEventName, DisputeEventName | ChargebackEventName>,
   OrderFacts
@@ -273,6 +282,7 @@ export type FactsByEvent = Record<
   Record<'seller.level_changed' | 'seller.level_warned', LevelFacts> & {
     'search.matched': SearchFacts;
     'correction.posted': CorrectionFacts;
+    'gigs.rearranged': RearrangedFacts;
     'exam.graded': ExamFacts;
     'exam.badge_ending': ExamFacts;
     'exam.badge_ended': ExamFacts;

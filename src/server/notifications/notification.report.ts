@@ -8,6 +8,8 @@ import { amountsWith, isOpen } from '#server/orders/addition.policy.ts';
 import { deliveryDaysOf } from '#server/orders/order.policy.ts';
 import { correctionFacts } from './correction-facts.report.ts';
 import { examFacts } from './exam-facts.report.ts';
+import { refundFacts, returnFacts } from './refund-facts.report.ts';
+import { rearrangedFacts } from './rearranged-facts.report.ts';
 import { measureFacts } from './measure-facts.report.ts';
 import { searchFacts } from './search-facts.report.ts';
 import { later } from '#server/platform/clock.ts';
@@ -33,8 +35,6 @@ import type {
   MessageFacts,
   OfferFacts,
   OrderFacts,
-  RefundFacts,
-  ReturnFacts,
   ReviewFacts,
   TipFacts,
   ToldBriefEvent,
@@ -72,12 +72,12 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
       return payoutMethodFacts(read, event);
     case 'refund.done':
     case 'refund.credited':
-      return refundFacts(read, event);
+      return refundFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'seller.level_changed':
     case 'seller.level_warned':
       return levelFacts(read, event);
     case 'payment.returned':
-      return returnFacts(read, event);
+      return returnFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'offer.made':
     case 'offer.countered':
     case 'offer.accepted':
@@ -108,6 +108,8 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
       return measureFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'correction.posted':
       return correctionFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
+    case 'gigs.rearranged':
+      return rearrangedFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'exam.graded':
     case 'exam.badge_ending':
     case 'exam.badge_ended':
@@ -311,22 +313,6 @@ async function tipFacts(read: Read, event: { at: string; tipId: string }): Promi
   const { buyerId, sellerId, ...facts } = rows[0];
   const name = await nameOf(read, buyerId, sellerId);
   return { ...told(read, event), ...facts, buyer: name(buyerId), seller: name(sellerId) };
-}
-
-async function refundFacts(read: Read, event: { at: string; refundId: string }): Promise<RefundFacts | null> {
-  const { rows } = await sql<Omit<RefundFacts, 'now' | 'happenedAt'>>`
-    select o.number as "orderNumber", o.title, r.amount_minor as "amountMinor", p.card_label as "cardLabel", r.goes_to = 'balance' as "isKept"
-    from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
-    where r.id = ${event.refundId}`.execute(read.sql);
-  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
-}
-
-async function returnFacts(read: Read, event: { at: string; refundId: string }): Promise<ReturnFacts | null> {
-  const { rows } = await sql<Omit<ReturnFacts, 'now' | 'happenedAt'>>`
-    select c.gig->>'title' as title, c.for_order_number as "forOrder", c.gig->>'slug' as "gigSlug", r.amount_minor as "amountMinor", p.card_label as "cardLabel"
-    from refunds r join payments p on p.id = r.payment_id join checkouts c on c.id = p.checkout_id
-    where r.id = ${event.refundId}`.execute(read.sql);
-  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
 }
 
 async function levelFacts(

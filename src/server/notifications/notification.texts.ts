@@ -9,6 +9,7 @@ import { additionTexts } from './addition.texts.ts';
 import { chargebackTexts } from './chargeback.texts.ts';
 import { disputeTexts } from './dispute.texts.ts';
 import { examTexts } from './exam.texts.ts';
+import { rearrangedTexts } from './rearranged.texts.ts';
 import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
 import { correctionTexts } from './correction.texts.ts';
 import { measureTexts } from './measure.texts.ts';
@@ -301,6 +302,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
     ],
     ...refundTexts,
     ...messageTexts,
+    ...rearrangedTexts,
     ...examTexts,
     ...measureTexts,
     ...correctionTexts,

@@ -92,6 +92,7 @@ function identityOf(event: ToldEvent): string {
   if ('searchId' in event) return `${event.searchId}/${event.at}`;
   if ('measureId' in event) return event.measureId;
   if ('correctionId' in event) return event.correctionId;
+  if ('cause' in event) return `${event.cause}/${event.at}`;
   if ('paperId' in event) return event.paperId;
   // A badge of an exam ends once in two years.
   if ('examSlug' in event) return `${event.examSlug}/${event.at}`;

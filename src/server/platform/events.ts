@@ -33,6 +33,17 @@ export type DomainEvent =
       sellerId: string;
       at: string;
     }
+  /** Support has changed the catalogue; a new name also changes what gigs are found by. */
+  | {
+      name: 'category.changed' | 'category.renamed';
+      category: string;
+      subcategory: string | null;
+      at: string;
+    }
+  | { name: 'subcategory.merged'; category: string; subcategory: string; at: string }
+  | { name: 'tag.ruled'; tag: string; at: string }
+  /** `cause`: tag:<tag> or subcategory:<category>/<slug>. */
+  | { name: 'gigs.rearranged'; userId: string; cause: string; at: string }
   | {
       name: 'account.verified' | 'account.onboarded' | 'profile.changed' | 'seller.absence_changed';
       userId: string;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Categories come and go by migrations alone, and nobody asks for the deleted gigs of one. */
+/** Subcategories are never taken away, and nobody asks for the deleted gigs of one. */
 const left = ['gigs (category_slug, subcategory_slug)'];
 
 it('every foreign key is indexed wholly', async () => {

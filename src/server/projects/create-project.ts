@@ -10,15 +10,17 @@ import type { Read, Tx } from '#server/platform/tx.ts';
 import { claimFiles } from '#server/uploads/claim-files.ts';
 import { countAlone, insertProject } from './project.store.ts';
 import { projectView } from './project.view.ts';
+import { withSkills } from './settle-skills.ts';
 
 export async function createProject(tx: Tx, viewer: Viewer, input: ProjectDraft): Promise<ProjectView> {
   await holdOwnAccount(tx, viewer.userId);
   await assertCategory(tx, input.category);
+  const { draft } = await withSkills(tx, input);
   const { drafts } = await countAlone(tx, viewer.userId);
   if (drafts >= projectLimits.drafts) return refuse('project_draft_limit');
   const id = newId(tx.now.getTime());
   await claimFiles(tx, { ownerId: viewer.userId, fileIds: input.fileIds, orderId: id });
-  await insertProject(tx, { id, buyerId: viewer.userId, draft: input });
+  await insertProject(tx, { id, buyerId: viewer.userId, draft });
   return projectView(tx, viewer, id);
 }
 

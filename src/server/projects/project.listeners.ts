@@ -2,6 +2,7 @@
 import type { DomainEvent, Listener } from '#server/platform/events.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { hireFor, reopenFor } from './follow-offer.ts';
+import { settleSkill } from './settle-skills.ts';
 
 export const projectListeners: readonly Listener[] = [
   {
@@ -13,6 +14,13 @@ export const projectListeners: readonly Listener[] = [
       await inTransaction(platform, (tx) =>
         event.name === 'offer.ordered' ? hireFor(tx, offerId) : reopenFor(tx, offerId, actor),
       );
+    },
+  },
+  {
+    name: 'projects/settle-skill',
+    on: ['tag.ruled'],
+    async run(platform, event: DomainEvent) {
+      if (event.name === 'tag.ruled') await settleSkill(platform, event.tag);
     },
   },
 ];

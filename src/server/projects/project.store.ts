@@ -121,6 +121,19 @@ export async function findProjectRows(read: Read, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+export type TaggedProject = { id: string; buyerId: string; state: ProjectState; tags: string[] };
+
+export async function lockProjectsTagged(tx: Tx, tag: string, limit: number): Promise<TaggedProject[]> {
+  const { rows } = await sql<TaggedProject>`
+    select id, buyer_id as "buyerId", state, tags from projects
+    where tags @> array[${tag}::text] order by id limit ${limit} for no key update`.execute(tx.sql);
+  return rows;
+}
+
+export async function saveTags(tx: Tx, projectId: string, tags: string[]): Promise<void> {
+  await tx.sql.updateTable('projects').set({ tags }).where('id', '=', projectId).execute();
+}
+
 export async function lockProjectRow(tx: Tx, projectId: string): Promise<ProjectRow | null> {
   const found = tx.sql.selectFrom('projects').select(columns).where('id', '=', projectId);
   return (await found.forNoKeyUpdate().executeTakeFirst()) ?? null;

@@ -11,6 +11,7 @@ import { beginProjectStep, finishProjectStep } from './project.step.ts';
 import { countAlone } from './project.store.ts';
 import type { ProjectRow } from './project.store.ts';
 import { projectView } from './project.view.ts';
+import { withSkills } from './settle-skills.ts';
 
 export async function publishProject(
   tx: Tx,
@@ -21,6 +22,8 @@ export async function publishProject(
   const project = await beginProjectStep(tx, viewer, input.projectId, 'publish-project');
   const problems = briefProblems(draftOf(project), dayOf(tx.now));
   if (problems) return refuse('invalid_input', { errors: problems });
+  const { refused } = await withSkills(tx, project);
+  if (refused !== null) return refuse('invalid_input', { errors: { tags: refused } });
   const { open } = await countAlone(tx, viewer.userId);
   if (open >= projectLimits.openAtOnce) return refuse('project_limit');
   await finishProjectStep(tx, project, 'publish-project', 'buyer', {

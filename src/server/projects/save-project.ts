@@ -14,13 +14,14 @@ import { dayOf, isBuyerOf } from './project.policy.ts';
 import { lockProjectRow, saveContent } from './project.store.ts';
 import { projectView } from './project.view.ts';
 import { countOfProjects } from './proposal.store.ts';
+import { withSkills } from './settle-skills.ts';
 
 export async function saveProject(
   tx: Tx,
   viewer: Viewer,
   input: ProjectDraft & { projectId: string; version: number },
 ): Promise<ProjectView> {
-  const { projectId, version, ...draft } = input;
+  const { projectId, version, ...typed } = input;
   await holdOwnAccount(tx, viewer.userId);
   const project = await lockProjectRow(tx, projectId);
   if (!project || project.state === 'deleted' || !isBuyerOf(project, viewer))
@@ -29,10 +30,12 @@ export async function saveProject(
   // A draft is nobody's but theirs; what sellers see is publishing.
   if (project.state === 'open' && viewer.restricted.includes('publishing')) refuse('account_restricted');
   if (project.version !== version) return refuse('project_changed');
-  await assertCategory(tx, draft.category);
+  await assertCategory(tx, typed.category);
+  const { draft, refused } = await withSkills(tx, typed);
   if (project.state === 'open') {
     const problems = briefProblems(draft, dayOf(tx.now));
     if (problems) return refuse('invalid_input', { errors: problems });
+    if (refused !== null) return refuse('invalid_input', { errors: { tags: refused } });
     const answered = (await countOfProjects(tx, [projectId])).get(projectId);
     if (answered) return refuse('project_has_proposals');
   }

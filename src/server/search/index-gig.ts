@@ -3,6 +3,7 @@
 import { categoryTree } from '#server/gigs/category.view.ts';
 import {
   activeGigIds,
+  activeGigIdsIn,
   activeGigIdsOf,
   countActiveGigs,
   searchableGigs,
@@ -14,6 +15,7 @@ import { inTransaction, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { documentOf } from './gig-document.ts';
 import type { GigDocument, QualityParts } from './gig-document.ts';
+import { reindexInBatches } from './reindex-in-batches.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { countDocuments, findQualityParts, listDocumentIds, lockGigs, tryLockGig } from './search.store.ts';
 
@@ -61,6 +63,18 @@ export async function documentsFor(tx: Tx, gigIds: readonly string[]): Promise<G
 function isAway({ away_from, away_until }: SearchableGig, now: Date): boolean {
   return (
     away_from !== null && away_until !== null && away_from <= now && now < later(away_until, { days: 1 })
+  );
+}
+
+/** Every gig of a category, or of one subcategory of it, in batches. */
+export async function reindexCategory(
+  platform: Platform,
+  of: { category: string; subcategory: string | null },
+): Promise<number> {
+  return reindexInBatches(
+    platform,
+    (read, after, limit) => activeGigIdsIn(read, of, after, limit),
+    (tx, ids) => indexGigs(tx, ids),
   );
 }
 

@@ -6,6 +6,7 @@ import type { TextPlace } from '#contract/search/ranking.rules.ts';
 import { mostTags } from '#contract/search/search.endpoints.ts';
 import { categoryTree } from '#server/gigs/category.view.ts';
 import type { CategoryTree } from '#server/gigs/category.view.ts';
+import { asWritten, tagRules } from '#server/gigs/tag-rules.view.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
@@ -214,7 +215,10 @@ async function understandQuery(read: Read, { words, isWordless, exact }: GigQuer
 
 /** The terms of these tags and of the badge that is asked for; null when nobody has one of them. */
 async function findTags(read: Read, { tags, tested }: GivenFilters): Promise<Term[] | null> {
-  const named = [...new Set((tags ?? '').split(',').map(plainText).filter(Boolean))].slice(0, mostTags);
+  const given = (tags ?? '').split(',').slice(0, mostTags);
+  const asked = given.map((tag) => tag.trim().toLowerCase());
+  const written = tags === undefined ? [] : asWritten(asked, await tagRules(read, asked));
+  const named = [...new Set(written.map(plainText).filter(Boolean))];
   const wanted = [...named.map(tagTerm), ...(tested ? [examTerm(tested)] : [])];
   const terms = await findHouseTerms(read, wanted);
   return terms.length === wanted.length ? terms : null;

@@ -77,7 +77,7 @@ export function walkOf(filters: GivenFilters, categories: CategoryTree): Walk | 
   const parent = parents.find(
     (one) => filters.subcategory && categories.subcategory(one.slug, filters.subcategory),
   );
-  const subcategory = parent?.subcategories.find((one) => one.slug === filters.subcategory);
+  const subcategory = parent && categories.subcategory(parent.slug, filters.subcategory ?? '');
   if (filters.subcategory && !subcategory) return null;
   const language = filters.language ? languageBit(filters.language) : 0;
   if (language === null) return null;

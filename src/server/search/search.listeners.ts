@@ -1,7 +1,8 @@
 // What search listens to: everything that changes whether, where and how high a gig, a seller or a brief is found.
+import { forgetCategoryTree } from '#server/gigs/category.view.ts';
 import type { DomainEvent, Listener } from '#server/platform/events.ts';
 import { inTransaction } from '#server/platform/tx.ts';
-import { indexGig, indexGigAtOnce, indexGigsOf } from './index-gig.ts';
+import { indexGig, indexGigAtOnce, indexGigsOf, reindexCategory } from './index-gig.ts';
 import { indexProjectAtOnce, indexProjects } from './index-project.ts';
 import { indexSellers } from './index-seller.ts';
 
@@ -39,6 +40,16 @@ export const searchListeners: Listener[] = [
     ],
     async run(platform, event: DomainEvent) {
       if ('userId' in event) await inTransaction(platform, (tx) => indexGigsOf(tx, event.userId));
+    },
+  },
+  {
+    // Gigs are found by the names of where they lie.
+    name: 'search/index-category',
+    on: ['category.renamed'],
+    async run(platform, event: DomainEvent) {
+      if (event.name !== 'category.renamed') return;
+      forgetCategoryTree(platform);
+      await reindexCategory(platform, event);
     },
   },
   {

@@ -33,7 +33,7 @@ const community: NavigationLink[] = [
 ];
 
 export function Footer() {
-  const { brandName } = useSite();
+  const { brandName, categories } = useSite();
   return (
     <footer className="mt-24 border-t border-line bg-sunken print:hidden">
       <div className="page-column grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.4fr_repeat(4,1fr)]">
@@ -47,7 +47,7 @@ export function Footer() {
           </p>
           <SocialLinks />
         </div>
-        <Group title="Categories" links={categoryLinks} />
+        <Group title="Categories" links={categoryLinks(categories)} />
         <Group title="About" links={about} />
         <Group title="Support" links={support} />
         <Group title="Community" links={community}>

@@ -6,6 +6,7 @@ import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { categoryLinks, helpPath, navigationLinks } from '#web/app/navigation.ts';
 import { openSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,6 +16,7 @@ const messages = { to: '/messages', label: 'Messages' };
 
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession();
+  const { categories } = useSite();
   return (
     <Dialog open={open} onClose={onClose} title="Menu" size="sm">
       <nav aria-label="Main menu">
@@ -42,7 +44,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         </ul>
         <p className="mt-4 text-sm text-ink-faint">Categories</p>
         <ul className="mt-2 flex flex-wrap gap-2">
-          {categoryLinks.map((link) => (
+          {categoryLinks(categories).map((link) => (
             <li key={link.to}>
               <Link
                 to={link.to}

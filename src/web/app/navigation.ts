@@ -25,14 +25,10 @@ export function navigationLinks(session: Session): NavigationLink[] {
   return everyone;
 }
 
-/** The category links of the footer and the home page. */
-export const categoryLinks: NavigationLink[] = [
-  { to: '/explore?category=design', label: 'Design' },
-  { to: '/explore?category=development', label: 'Development' },
-  { to: '/explore?category=writing', label: 'Writing' },
-  { to: '/explore?category=marketing', label: 'Marketing' },
-  { to: '/explore?category=video', label: 'Video' },
-];
+/** The category links of the footer, the menu and the search, from the names that the root has loaded. */
+export function categoryLinks(categories: readonly { slug: string; name: string }[]): NavigationLink[] {
+  return categories.map(({ slug, name }) => ({ to: `/explore?category=${slug}`, label: name }));
+}
 
 export const helpPath = '/help';
 export const termsPath = '/terms-and-privacy';

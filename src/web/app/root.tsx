@@ -14,6 +14,7 @@ import {
 import type { Call } from '#contract/common/call.ts';
 import type { ExchangeRate } from '#contract/common/display-currency.ts';
 import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { listCategories } from '#contract/gigs/gig.endpoints.ts';
 import { listRates } from '#contract/currencies/currency.endpoints.ts';
 import { currencyOfCookies, startDisplayRate, useDisplayRate } from '#web/app/display-currency.ts';
 import { Failure } from '#web/app/failure.tsx';
@@ -34,8 +35,14 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account, livePlace, brandName, publicUrl, signInWays, socialLinks, call } =
     context.get(pageContext);
-  const displayRate = await displayRateOf(request, call);
-  return { account, livePlace, brandName, publicUrl, signInWays, socialLinks, displayRate };
+  const [displayRate, categories] = await Promise.all([displayRateOf(request, call), categoryNames(call)]);
+  return { account, livePlace, brandName, publicUrl, signInWays, socialLinks, displayRate, categories };
+}
+
+/** For the menus, in the order that support has given them; without them a page shows the rest. */
+async function categoryNames(call: Call): Promise<{ slug: string; name: string }[]> {
+  const { items } = await call(listCategories, { counts: 'no' }).catch(() => ({ items: [] }));
+  return items.map(({ slug, name }) => ({ slug, name }));
 }
 
 /** Most visitors read prices in USD, and for them nothing is asked. Without a rate a page shows USD rather than nothing. */

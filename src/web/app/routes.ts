@@ -96,6 +96,8 @@ export default [
     route('admin/audit-log', '../console/audit-log-page.tsx'),
     route('admin/disputes', '../disputes/disputes-page.tsx'),
     route('admin/disputes/:orderNumber', '../disputes/dispute-case-page.tsx'),
+    route('admin/categories', '../console/categories-page.tsx'),
+    route('admin/tags', '../console/tags-page.tsx'),
     route('admin/rules', '../orders/rules-page.tsx'),
     route('admin/rules/new', '../orders/new-rules-page.tsx'),
     route('admin/contact-rules', '../messages/contact-rules-page.tsx'),

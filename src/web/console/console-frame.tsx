@@ -6,8 +6,10 @@ import {
   Cog,
   Flag,
   Gavel,
+  GraduationCap,
   Inbox,
   LayoutDashboard,
+  LayoutGrid,
   LifeBuoy,
   Mails,
   NotebookPen,
@@ -17,6 +19,7 @@ import {
   ScrollText,
   ShieldAlert,
   SlidersHorizontal,
+  Tags,
   Users,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
@@ -36,6 +39,9 @@ const places: readonly SideLink[] = [
   { to: '/admin/corrections', label: 'Corrections', icon: PencilRuler },
   { to: '/admin/blog', label: 'Blog', icon: NotebookPen, opensGroup: 'What is offered and told' },
   { to: '/admin/help', label: 'Help centre', icon: LifeBuoy },
+  { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
+  { to: '/admin/tags', label: 'Tags', icon: Tags },
+  { to: '/admin/exams', label: 'Exams', icon: GraduationCap },
   { to: '/admin/mails', label: 'Mails', icon: Mails },
   { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal, opensGroup: 'The house' },
   { to: '/admin/contact-rules', label: 'Contact rules', icon: ShieldAlert },

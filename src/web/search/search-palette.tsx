@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLinks } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
 import {
   countOf,
   type Entry,
@@ -149,13 +150,14 @@ type Recents = ReturnType<typeof useRecentSearches>;
 
 /** Before anything is typed: what was searched last, and the categories. */
 function Beginning(props: { recents: Recents; onChoose: (entry: Entry) => void; onClose: () => void }) {
+  const { categories } = useSite();
   const { recents, onChoose, onClose } = props;
   return (
     <>
       {recents.recent.length > 0 && <RecentSearches recents={recents} onChoose={onChoose} />}
       <p className="px-3 text-sm text-ink-faint">Browse a category</p>
       <ul className="mt-3 flex flex-wrap gap-2 px-3 pb-2">
-        {categoryLinks.map((link) => (
+        {categoryLinks(categories).map((link) => (
           <li key={link.to}>
             <Link
               to={link.to}

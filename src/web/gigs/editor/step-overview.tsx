@@ -50,7 +50,10 @@ export function StepOverview({ editor }: { editor: Editor }) {
           help={category ? undefined : 'Choose a category first.'}
           options={[
             { value: '', label: 'Choose', disabled: true },
-            ...(category?.subcategories ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+            // One that takes no new gigs is offered to those that are in it already.
+            ...(category?.subcategories ?? [])
+              .filter(({ slug, isClosed }) => !isClosed || slug === content.subcategory)
+              .map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
           onChange={(event) => change({ subcategory: event.target.value })}
           onBlur={() => leave('subcategory')}

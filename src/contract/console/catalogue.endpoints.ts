@@ -1,0 +1,31 @@
+// What support reads of the catalogue: categories and tags with how much lies in each. Changes: gigs/catalogue.endpoints.ts.
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { listOf, pageQuery } from '../common/page.ts';
+import { keptCategorySchema, keptTagSchema } from '../gigs/catalogue.schema.ts';
+
+export const listCatalogue = endpoint({
+  name: 'list-catalogue',
+  domain: 'console',
+  summary: 'The categories as support keeps them, with the gigs and briefs in each and what was merged',
+  method: 'GET',
+  path: '/admin/categories',
+  data: z.object({ items: z.array(keptCategorySchema) }),
+});
+
+export const listTags = endpoint({
+  name: 'list-tags',
+  domain: 'console',
+  summary:
+    'Tags by how they begin, with the gigs and briefs that carry them; `ruled`: those that something was decided about',
+  method: 'GET',
+  path: '/admin/tags',
+  query: z.object({
+    q: z.string().trim().toLowerCase().max(24).default(''),
+    show: z.enum(['all', 'ruled']).default('all'),
+    ...pageQuery,
+  }),
+  data: listOf(keptTagSchema),
+});
+
+export const keptCatalogueEndpoints = [listCatalogue, listTags];

@@ -1,0 +1,65 @@
+// How much lies in each subcategory, category and tag: gigs, drafts and briefs. To read only.
+import { sql } from 'kysely';
+import type { Read } from '#server/platform/tx.ts';
+
+export type Lying = { category: string; subcategory: string | null; active: number; rest: number };
+
+export async function countGigsBySubcategory(read: Read): Promise<Lying[]> {
+  const { rows } = await sql<Lying>`
+    select category_slug as category, subcategory_slug as subcategory,
+      count(*) filter (where state = 'active') as active, count(*) filter (where state <> 'active') as rest
+    from gigs where state <> 'deleted' and category_slug is not null group by 1, 2`.execute(read.sql);
+  return rows;
+}
+
+export async function countOpenProjects(read: Read): Promise<Map<string, number>> {
+  const { rows } = await sql<{ category: string; count: number }>`
+    select category, count(*) as count from projects where state = 'open' and category is not null group by 1`.execute(
+    read.sql,
+  );
+  return new Map(rows.map((row) => [row.category, row.count]));
+}
+
+export type MergedRow = { category: string; slug: string; name: string; into: string };
+
+export async function listMerged(read: Read): Promise<MergedRow[]> {
+  const { rows } = await sql<MergedRow>`
+    select category_slug as category, slug, name, merged_into as into from subcategories
+    where merged_into is not null order by category_slug, name limit 1000`.execute(read.sql);
+  return rows;
+}
+
+export type TagRow = {
+  tag: string;
+  gigs: number;
+  projects: number;
+  becomes: string | null;
+  reason: string | null;
+  decidedAt: Date | null;
+};
+
+/** One more than `limit`, by tag. A tag that only briefs carry is found by its whole word. */
+export async function listTagRows(
+  read: Read,
+  page: { begins: string; isRuled: boolean; after: string | null; limit: number },
+): Promise<TagRow[]> {
+  const { begins, isRuled, after } = page;
+  const among = (tag: string) => sql`${sql.ref(tag)} >= ${begins} and starts_with(${sql.ref(tag)}, ${begins})
+    and (${after}::text is null or ${sql.ref(tag)} > ${after}::text collate "C")`;
+  const { rows } = await sql<TagRow>`
+    with named as (
+      select tag from tag_rules where ${among('tag')}
+      ${
+        isRuled
+          ? sql``
+          : sql`union (select distinct tag from gig_tags where ${among('tag')} order by tag limit ${page.limit + 1})
+              union (select ${begins} where exists (select from projects where tags @> array[${begins}::text])
+                and (${after}::text is null or ${begins}::text collate "C" > ${after}::text))`
+      }
+      order by tag limit ${page.limit + 1})
+    select n.tag, (select count(*) from gig_tags t where t.tag = n.tag) as gigs,
+      (select count(*) from projects p where p.tags @> array[n.tag] and p.state <> 'deleted') as projects,
+      r.becomes, r.reason, r.decided_at as "decidedAt"
+    from named n left join tag_rules r on r.tag = n.tag order by n.tag`.execute(read.sql);
+  return rows;
+}

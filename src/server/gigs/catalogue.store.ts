@@ -1,0 +1,53 @@
+// The SQL of gigs that a decision about the catalogue moves: those in a subcategory that became another, those with a tag.
+// Guards: batch by batch, each gig locked; the version stays, because nothing that its seller typed is written over.
+import { sql } from 'kysely';
+import type { GigState } from '#contract/gigs/gig.machine.ts';
+import type { Tx } from '#server/platform/tx.ts';
+
+export type GigToMove = { id: string; sellerId: string; state: GigState; tags: string[] };
+
+export async function lockGigsTagged(tx: Tx, tag: string, limit: number): Promise<GigToMove[]> {
+  const { rows } = await sql<GigToMove>`
+    select g.id, g.seller_id as "sellerId", g.state, g.content->'tags' as tags
+    from gig_tags t join gigs g on g.id = t.gig_id
+    where t.tag = ${tag} and g.state <> 'deleted' order by g.id limit ${limit} for update of g`.execute(
+    tx.sql,
+  );
+  return rows;
+}
+
+export async function saveTags(tx: Tx, gigs: readonly { id: string; tags: string[] }[]): Promise<void> {
+  await sql`
+    update gigs g set content = jsonb_set(g.content, '{tags}', d.tags)
+    from jsonb_to_recordset(${JSON.stringify(gigs)}::jsonb) as d (id uuid, tags jsonb) where g.id = d.id`.execute(
+    tx.sql,
+  );
+}
+
+export type MergedSubcategory = { category: string; slug: string; into: string };
+
+/** The next one that still holds gigs. */
+export async function findMergedWithGigs(tx: Tx): Promise<MergedSubcategory | null> {
+  const { rows } = await sql<MergedSubcategory>`
+    select s.category_slug as category, s.slug, s.merged_into as into from subcategories s
+    where s.merged_into is not null and exists (select from gigs g
+      where g.category_slug = s.category_slug and g.subcategory_slug = s.slug and g.state <> 'deleted')
+    order by s.category_slug, s.slug limit 1`.execute(tx.sql);
+  return rows[0] ?? null;
+}
+
+/** Moves up to `limit` gigs and gives them. */
+export async function moveMerged(
+  tx: Tx,
+  { category, slug, into }: MergedSubcategory,
+  limit: number,
+): Promise<GigToMove[]> {
+  const { rows } = await sql<GigToMove>`
+    with due as (
+      select id from gigs where category_slug = ${category} and subcategory_slug = ${slug} and state <> 'deleted'
+      order by id limit ${limit} for update)
+    update gigs g set subcategory_slug = ${into}, content = jsonb_set(g.content, '{subcategory}', to_jsonb(${into}::text))
+    from due where g.id = due.id
+    returning g.id, g.seller_id as "sellerId", g.state, g.content->'tags' as tags`.execute(tx.sql);
+  return rows;
+}

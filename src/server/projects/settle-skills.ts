@@ -1,0 +1,46 @@
+// What support has decided about tags, for the skills of briefs: written as they are written now, before they are kept and afterwards.
+// Guards: a brief that sellers see names no skill that is not accepted; batches in transactions of their own.
+import type { ProjectDraft } from '#contract/projects/project.schema.ts';
+import { asWritten, refusedTag, tagRules } from '#server/gigs/tag-rules.view.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction, publish } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { lockProjectsTagged, saveTags } from './project.store.ts';
+
+/** The draft with its skills as they are written now, and what is to be said of one that is not accepted. */
+export async function withSkills<Draft extends Pick<ProjectDraft, 'tags'>>(
+  read: Read,
+  draft: Draft,
+): Promise<{ draft: Draft; refused: string | null }> {
+  const rules = await tagRules(read, draft.tags);
+  return { draft: { ...draft, tags: asWritten(draft.tags, rules) }, refused: refusedTag(draft.tags, rules) };
+}
+
+const batch = 50;
+
+/** Briefs with this tag carry what it becomes, or do without. */
+export async function settleSkill(platform: Platform, tag: string): Promise<void> {
+  for (let moved = batch; moved > 0;)
+    moved = await inTransaction(platform, async (tx) => {
+      const rules = await tagRules(tx, [tag]);
+      // Taken back meanwhile.
+      if (!rules.has(tag)) return 0;
+      const projects = await lockProjectsTagged(tx, tag, batch);
+      for (const { id, buyerId, state, tags } of projects) {
+        await saveTags(
+          tx,
+          id,
+          asWritten(tags, rules).filter((one) => one !== tag),
+        );
+        if (state === 'open')
+          publish(tx, {
+            name: 'project.changed',
+            projectId: id,
+            buyerId,
+            actor: 'system',
+            at: tx.now.toISOString(),
+          });
+      }
+      return projects.length;
+    });
+}

@@ -1,0 +1,189 @@
+// /admin/categories: the categories and subcategories with what lies in them; support adds, renames, orders, closes and merges.
+import { ArrowDown, ArrowUp, Merge, MoreHorizontal, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { listCatalogue } from '#contract/console/catalogue.endpoints.ts';
+import { moveCategory, moveSubcategory } from '#contract/gigs/catalogue.endpoints.ts';
+import type { KeptCategory } from '#contract/gigs/catalogue.schema.ts';
+import { call } from '#web/app/call.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { countOf } from '#web/console/catalogue-words.ts';
+import { CategoryDialog, type CategoryTask } from '#web/console/category-dialogs.tsx';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { sentenceOf } from '#web/ui/call-failure.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const load = consoleGate(({ call: ask }: LoadArgs) => ask(listCatalogue, {}));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+type To = 'up' | 'down';
+
+export default function CategoriesPage({ loaderData: { items } }: PageProps<typeof load>) {
+  const [task, setTask] = useState<CategoryTask | null>(null);
+  const revalidator = useRevalidator();
+  const move = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      await revalidator.revalidate();
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    }
+  };
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Categories" noIndex />
+      <PageHead
+        title="Categories"
+        lead="What sellers choose from and buyers browse. Addresses never break: a merged one leads to what it became."
+        actions={<Button onClick={() => setTask({ kind: 'add-category' })}>Add category</Button>}
+      />
+      <ul className="grid max-w-4xl gap-6">
+        {items.map((category, at) => (
+          <li key={category.slug}>
+            <CategoryCard
+              category={category}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              onTask={setTask}
+              onMove={(to) => void move(() => call(moveCategory, { category: category.slug, to }))}
+              onMoveSub={(subcategory, to) =>
+                void move(() => call(moveSubcategory, { category: category.slug, subcategory, to }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <CategoryDialog
+        task={task}
+        onClose={() => setTask(null)}
+        onDone={async (said) => {
+          toast.success(said);
+          setTask(null);
+          await revalidator.revalidate();
+        }}
+      />
+    </div>
+  );
+}
+
+type CardProps = {
+  category: KeptCategory;
+  isFirst: boolean;
+  isLast: boolean;
+  onTask: (task: CategoryTask) => void;
+  onMove: (to: To) => void;
+  onMoveSub: (subcategory: string, to: To) => void;
+};
+
+function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: CardProps) {
+  const { name, description, subcategories, merged } = category;
+  return (
+    <Card as="article">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="heading-3 wrap-anywhere">{name}</h2>
+          <p className="mt-1 text-ink-soft">{description}</p>
+          <p className="mt-1 text-sm text-ink-faint tabular-nums">
+            {countOf(category.gigCount, 'gig')}, {countOf(category.restCount, 'draft')} or paused,{' '}
+            {countOf(category.projectCount, 'open brief')}
+          </p>
+        </div>
+        <More label={`Actions for ${name}`}>
+          <MenuItem icon={Pencil} onSelect={() => onTask({ kind: 'edit-category', category })}>
+            Rename or describe
+          </MenuItem>
+          <Moves isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        </More>
+      </div>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {subcategories.map((sub, at) => (
+          <li key={sub.slug} className="flex min-h-14 items-center justify-between gap-4 py-1.5">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <TextLink
+                  to={`/explore?category=${category.slug}&subcategory=${sub.slug}`}
+                  prefetch="none"
+                  className="inline-flex min-h-6 items-center wrap-anywhere pointer-coarse:min-h-11"
+                >
+                  {sub.name}
+                </TextLink>
+                {sub.isClosed && <Badge tone="warning">Closed for new gigs</Badge>}
+              </p>
+              <p className="text-sm text-ink-faint tabular-nums">
+                {countOf(sub.gigCount, 'gig')}
+                {sub.restCount > 0 && `, ${countOf(sub.restCount, 'draft')} or paused`}
+              </p>
+            </div>
+            <More label={`Actions for ${sub.name}`}>
+              <MenuItem icon={Pencil} onSelect={() => onTask({ kind: 'edit-subcategory', category, sub })}>
+                Rename or close
+              </MenuItem>
+              <Moves
+                isFirst={at === 0}
+                isLast={at === subcategories.length - 1}
+                onMove={(to) => onMoveSub(sub.slug, to)}
+              />
+              <MenuItem
+                icon={Merge}
+                disabled={subcategories.length === 1}
+                onSelect={() => onTask({ kind: 'merge-subcategory', category, sub })}
+              >
+                Merge into another
+              </MenuItem>
+            </More>
+          </li>
+        ))}
+      </ul>
+      {merged.length > 0 && (
+        <p className="mt-3 text-sm text-ink-faint">
+          Merged:{' '}
+          {merged
+            .map(
+              (one) =>
+                `${one.name} into ${subcategories.find((sub) => sub.slug === one.into)?.name ?? one.into}`,
+            )
+            .join('; ')}
+          .
+        </p>
+      )}
+      <div className="mt-4">
+        <Button
+          onClick={() => onTask({ kind: 'add-subcategory', category })}
+          aria-label={`Add a subcategory to ${name}`}
+        >
+          Add subcategory
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function More({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Menu label={label} round trigger={<Icon of={MoreHorizontal} />}>
+      {children}
+    </Menu>
+  );
+}
+
+function Moves({ isFirst, isLast, onMove }: { isFirst: boolean; isLast: boolean; onMove: (to: To) => void }) {
+  return (
+    <>
+      <MenuItem icon={ArrowUp} disabled={isFirst} onSelect={() => onMove('up')}>
+        Move up
+      </MenuItem>
+      <MenuItem icon={ArrowDown} disabled={isLast} onSelect={() => onMove('down')}>
+        Move down
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,274 @@
+// /admin/tags: the tags that gigs and briefs carry, found by how they begin; support writes one another way, blocks it, or takes that back.
+// Guards: says beforehand what changes and who is told; what was typed stays when it is refused.
+import { Tags } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { reasonsLimits, reasonsSchema } from '#contract/common/reasons.schema.ts';
+import { listTags } from '#contract/console/catalogue.endpoints.ts';
+import { allowTag, blockTag, mergeTag } from '#contract/gigs/catalogue.endpoints.ts';
+import { catalogueLimits, type KeptTag, tagNameSchema } from '#contract/gigs/catalogue.schema.ts';
+import { call } from '#web/app/call.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { countOf } from '#web/console/catalogue-words.ts';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { FindForm } from '#web/console/find-form.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { sentenceOf } from '#web/ui/call-failure.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useForm } from '#web/ui/use-form.ts';
+
+type Show = 'all' | 'ruled';
+const load = consoleGate(async ({ call: ask, url }: LoadArgs) => {
+  const q = (url.searchParams.get('q') ?? '').trim().toLowerCase().slice(0, catalogueLimits.tag.max);
+  const show: Show = url.searchParams.get('show') === 'ruled' ? 'ruled' : 'all';
+  const cursor = url.searchParams.get('cursor');
+  return {
+    q,
+    show,
+    page: await ask(listTags, { q, show, limit: 30, ...(cursor && { cursor }) }),
+    isFirstPage: cursor === null,
+  };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+function addressOf(q: string, show: Show, cursor?: string): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(show === 'ruled' && { show }),
+    ...(cursor && { cursor }),
+  });
+  return search.size > 0 ? `/admin/tags?${search}` : '/admin/tags';
+}
+
+type Task = { verb: 'merge' | 'block' | 'allow'; tag: KeptTag };
+
+export default function TagsPage({ loaderData: { q, show, page, isFirstPage } }: PageProps<typeof load>) {
+  const [task, setTask] = useState<Task | null>(null);
+  const revalidator = useRevalidator();
+  const { items, nextCursor } = page;
+  const done = async (said: string) => {
+    toast.success(said);
+    setTask(null);
+    await revalidator.revalidate();
+  };
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Tags" noIndex />
+      <PageHead title="Tags" lead="What sellers write on their gigs and buyers ask for in their briefs." />
+      <FindForm
+        action="/admin/tags"
+        label="How the tag begins"
+        value={q}
+        maxLength={catalogueLimits.tag.max}
+        exact
+      >
+        {show === 'ruled' && <input type="hidden" name="show" value="ruled" />}
+      </FindForm>
+      <LinkTabs
+        label="Tags"
+        tabs={[
+          { to: addressOf(q, 'all'), label: 'All', current: show === 'all' },
+          { to: addressOf(q, 'ruled'), label: 'Merged or blocked', current: show === 'ruled' },
+        ]}
+      />
+      <div className="max-w-4xl pt-6">
+        {items.length === 0 && (
+          <EmptyState
+            icon={Tags}
+            title={show === 'ruled' ? 'Nothing is decided about such a tag' : 'No such tag'}
+          >
+            <p>Tags are found by their first letters. One that only briefs carry is found by all of it.</p>
+          </EmptyState>
+        )}
+        <ul className="divide-y divide-line">
+          {items.map((tag) => (
+            <TagRow key={tag.tag} tag={tag} onTask={(verb) => setTask({ verb, tag })} />
+          ))}
+        </ul>
+        {(nextCursor !== null || !isFirstPage) && (
+          <NextPage
+            to={nextCursor === null ? null : addressOf(q, show, nextCursor)}
+            firstTo={isFirstPage ? null : addressOf(q, show)}
+            shown={items.length}
+            total={null}
+          />
+        )}
+      </div>
+      <TagDialogs task={task} onClose={() => setTask(null)} onDone={done} />
+    </div>
+  );
+}
+
+function TagRow({ tag, onTask }: { tag: KeptTag; onTask: (verb: Task['verb']) => void }) {
+  const { rule } = tag;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <bdi className="font-medium wrap-anywhere">{tag.tag}</bdi>
+          {rule && (
+            <Badge tone={rule.becomes === null ? 'danger' : 'accent'}>
+              {rule.becomes === null ? 'Blocked' : `Written “${rule.becomes}”`}
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm text-ink-faint tabular-nums">
+          {countOf(tag.gigCount, 'gig')}, {countOf(tag.projectCount, 'brief')}
+        </p>
+        {rule && (
+          <p dir="auto" className="mt-1 text-sm text-ink-soft wrap-anywhere">
+            {rule.reasons} <RelativeTime at={rule.decidedAt} />
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {rule === null ? (
+          <>
+            <Button onClick={() => onTask('merge')} aria-label={`Write ${tag.tag} another way`}>
+              Write another way
+            </Button>
+            <Button onClick={() => onTask('block')} aria-label={`Block ${tag.tag}`}>
+              Block
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => onTask('allow')} aria-label={`Take back what was decided about ${tag.tag}`}>
+            Take back
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type DialogsProps = { task: Task | null; onClose: () => void; onDone: (said: string) => Promise<void> };
+
+function TagDialogs({ task, onClose, onDone }: DialogsProps) {
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const allow = async (tag: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call(allowTag, { tag });
+      await onDone(`“${tag}” can be written again`);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const tag = task?.tag.tag ?? '';
+  return (
+    <>
+      <Dialog
+        open={task !== null && task.verb !== 'allow'}
+        onClose={onClose}
+        closeOnOutside={false}
+        title={task?.verb === 'block' ? `Block “${tag}”?` : `Write “${tag}” another way`}
+      >
+        {task?.verb === 'merge' && <MergeForm tag={task.tag} onClose={onClose} onDone={onDone} />}
+        {task?.verb === 'block' && <BlockForm tag={task.tag} onClose={onClose} onDone={onDone} />}
+      </Dialog>
+      <ConfirmDialog
+        open={task?.verb === 'allow'}
+        onClose={onClose}
+        title={`Take back what was decided about “${tag}”?`}
+        consequence="Whoever writes it from now on keeps it as it is. Gigs and briefs that were changed stay as they are."
+        confirmLabel="Take back"
+        cancelLabel="Leave it"
+        busy={busy}
+        error={failure}
+        onConfirm={() => void allow(tag)}
+      />
+    </>
+  );
+}
+
+type FormProps = { tag: KeptTag } & Omit<DialogsProps, 'task'>;
+
+function MergeForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: FormProps) {
+  const form = useForm(z.object({ becomes: tagNameSchema, reasons: reasonsSchema }), {
+    defaultValues: { becomes: '', reasons: '' },
+    onSubmit: async (values) => {
+      await call(mergeTag, { tag, ...values });
+      await onDone(`“${tag}” is written “${values.becomes}” from now on`);
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <p>
+        {countOf(gigCount, 'gig')} and {countOf(projectCount, 'brief')} are changed, and so is what is written
+        later. A tag that is in use already takes them in.
+      </p>
+      <TextField
+        label="Write instead"
+        autoFocus
+        maxLength={catalogueLimits.tag.max}
+        autoComplete="off"
+        autoCapitalize="none"
+        {...form.field('becomes')}
+      />
+      <ReasonsField field={form.field('reasons')} />
+      <FormFailure>{form.failure}</FormFailure>
+      <FormActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Change it everywhere
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+function BlockForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: FormProps) {
+  const form = useForm(z.object({ reasons: reasonsSchema }), {
+    defaultValues: { reasons: '' },
+    onSubmit: async ({ reasons }) => {
+      await call(blockTag, { tag, reasons });
+      await onDone(`“${tag}” is blocked`);
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <p>
+        It is taken out of {countOf(gigCount, 'gig')} and {countOf(projectCount, 'brief')}, and not accepted
+        any more.
+      </p>
+      <ReasonsField field={form.field('reasons')} />
+      <FormFailure>{form.failure}</FormFailure>
+      <FormActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="danger" busy={form.busy}>
+          Block the tag
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+function ReasonsField({ field }: { field: Omit<React.ComponentProps<typeof TextArea>, 'label'> }) {
+  return (
+    <TextArea
+      label="Reasons"
+      help="Sellers read them: those whose gigs change, and whoever writes the tag."
+      dir="auto"
+      rows={4}
+      maxLength={reasonsLimits.longest}
+      {...field}
+    />
+  );
+}
