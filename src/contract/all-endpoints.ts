@@ -24,6 +24,7 @@ import { contentEndpoints } from './content/content.endpoints.ts';
 import { helpWritingEndpoints } from './content/help-writing.endpoints.ts';
 import { postWritingEndpoints } from './content/post-writing.endpoints.ts';
 import { invoiceEndpoints } from './invoices/invoice.endpoints.ts';
+import { bankDeskEndpoints } from './exams/bank-desk.endpoints.ts';
 import { examEndpoints } from './exams/exam.endpoints.ts';
 import { catalogueEndpoints } from './gigs/catalogue.endpoints.ts';
 import { gigEndpoints } from './gigs/gig.endpoints.ts';
@@ -69,6 +70,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...uploadEndpoints,
   ...guidelineEndpoints,
   ...examEndpoints,
+  ...bankDeskEndpoints,
   ...currencyEndpoints,
   ...gigEndpoints,
   ...catalogueEndpoints,

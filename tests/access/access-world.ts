@@ -108,6 +108,8 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       examSlug: paper.exam.slug,
       paperId: paper.id,
       position: '1',
+      questionId: newId(),
+      reportId: newId(),
     },
   };
 }
@@ -137,6 +139,7 @@ export const words: Readonly<Record<string, unknown>> = {
   text: sentence,
   reason: sentence,
   reasons: sentence,
+  words: sentence,
   message: sentence,
   question: sentence,
   answer: sentence,

@@ -61,7 +61,7 @@ it(
     await journey.settle();
 
     const seller = await journey.visit({ as: gig.seller });
-    await seller.goTo('/createGig');
+    await seller.goTo('/seller/gigs/create');
     await seller.page.getByLabel('Category', { exact: true }).selectOption('design');
     await seller.page.getByLabel('Subcategory').selectOption({ label: 'Woodcuts' });
     const { content } = await journey.call(getOwnGig, { gigId: gig.id }, await asUser(journey, gig.seller));

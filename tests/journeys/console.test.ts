@@ -1,6 +1,7 @@
 // Support at work: a gig is reported, removed with reasons, appealed and restored; an account is found and restricted.
 // Every page of the way under axe in both themes and at 320 pixels. Two of support, because an appeal is answered by another.
 import { expect, it } from 'vitest';
+import { decideRules, getRulesDraft, withdrawRules } from '#contract/orders/rules-version.endpoints.ts';
 import { sendFeedback } from '#contract/support/support.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -8,7 +9,7 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 240_000 };
@@ -193,6 +194,51 @@ it(
     await journey.settle();
     expect(await journey.mailsTo(buyer.email)).toContain('Support has added $20.00 to your balance');
     expect(found).toEqual([]);
+  },
+);
+
+it(
+  'what was typed stays while somebody else makes a version of the rules, and takes it back',
+  patience,
+  async () => {
+    const [first, second] = [await buildSupport(journey), await buildSupport(journey)];
+    const reasons = 'What cards cost us has risen since the last version.';
+    const desk = await journey.visit({ as: first });
+    await desk.goTo('/admin/rules/new');
+    const share = desk.page
+      .getByRole('group', { name: 'Fee of the seller' })
+      .getByLabel('Share of the price');
+    await share.fill('13');
+    await desk.type('Reasons', reasons);
+
+    const as = await asUser(journey, second);
+    const { rules, firstDay } = await journey.call(getRulesDraft, {}, as);
+    const theirs = await journey.call(
+      decideRules,
+      { basedOn: rules.version, startsOn: firstDay, changes: { reviewDays: 10 }, reasons },
+      as,
+    );
+    desk.expectsRefusal(409);
+    await desk.press('See what it means');
+    await desk.sees(/^Somebody has made another version meanwhile/);
+    await desk.sees(new RegExp(`^Made from version ${theirs.version}\\.`));
+    expect(await share.inputValue()).toBe('13');
+    expect(await desk.page.getByLabel('Reasons').inputValue()).toBe(reasons);
+    // Nobody touched the day: it moves behind the other version.
+    expect(await desk.page.getByLabel('Begins on').inputValue()).not.toBe(firstDay);
+
+    await desk.press('See what it means');
+    await desk.sees('Seller gets');
+    await journey.call(withdrawRules, { rulesVersion: theirs.version, reasons }, as);
+    await desk.press(`Decide version ${theirs.version + 1}`);
+    await desk.sees(/^Somebody has made another version meanwhile/);
+    expect(await share.inputValue()).toBe('13');
+    expect(await desk.page.getByLabel('Reasons').inputValue()).toBe(reasons);
+    await desk.press('See what it means');
+    await desk.sees('Seller gets');
+    await desk.press(`Decide version ${theirs.version + 1}`);
+    await desk.isAt('/admin/rules');
+    await desk.sees('Coming');
   },
 );
 

@@ -1,9 +1,10 @@
 // Exams in the browser: found by the menu, started, answered by every kind of question, resumed in another tab and after a cut line,
 // handed in and passed; failed; and out of time.
 import { expect, it } from 'vitest';
-import { getExam } from '#contract/exams/exam.endpoints.ts';
+import { getExam, submitPaper } from '#contract/exams/exam.endpoints.ts';
 import type { ExamAnswer } from '#contract/exams/exam.schema.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
@@ -153,3 +154,56 @@ it('a paper whose time is over takes no more answers and is graded by what was s
   const { own } = await journey.call(getExam, { examSlug: 'sql' }, await asUser(journey, person));
   expect(own.badge).toMatchObject({ correct: 15 });
 });
+
+it(
+  'a question is reported, read by support, taken out and answered; its candidate reads the answer',
+  patience,
+  async () => {
+    const found: string[] = [];
+    const person = await buildBuyer(journey);
+    const sitter = await journey.visit({ as: person, width: 390 });
+    await sitter.goTo('/entrance/sql');
+    const paperId = await begin(sitter);
+    await sitter.press('Report this question');
+    await sitter.type('What is wrong with it?', 'Two of');
+    await sitter.press('Send the report');
+    await sitter.sees('Say in a sentence what is wrong');
+    await sitter.type('What is wrong with it?', 'Two of the choices are right here.');
+    found.push(...(await lookOver(sitter, 'reporting a question')));
+    await sitter.press('Send the report');
+    await sitter.sees('You have reported this question. Support answers you.');
+
+    const desk = await journey.visit({ as: await buildSupport(journey) });
+    await desk.goTo('/admin/exams');
+    await desk.sees('1 open');
+    found.push(...(await lookOver(desk, 'the question banks')));
+    await desk.follow('SQL');
+    await desk.isAt('/admin/exams/sql');
+    await desk.sees('1 report');
+    found.push(...(await lookOver(desk, 'a question bank')));
+    await desk.page
+      .getByRole('row', { name: /1 report/ })
+      .getByRole('link')
+      .click();
+    await desk.sees('Two of the choices are right here.');
+    found.push(...(await lookOver(desk, 'a question before support')));
+    await desk.press('Take it out');
+    await desk.type('Reasons', 'Two of its choices are right since the newest standard.');
+    found.push(...(await lookOver(desk, 'taking a question out')));
+    await desk.press('Take the question out');
+    await desk.sees('The question is out');
+    await desk.page.getByRole('button', { name: 'Put it back' }).waitFor();
+    const answer = 'You are right, and the question is out. Thank you.';
+    await desk.type('Answer', answer);
+    await desk.press('Answer and close');
+    await desk.sees(`Answered: ${answer}`);
+    await journey.settle();
+    expect(await journey.mailsTo(person.email)).toContain('Your report of a question in “SQL” is answered');
+
+    await journey.call(submitPaper, { paperId }, await asUser(journey, person));
+    await sitter.goTo(`/entrance/papers/${paperId}`);
+    await sitter.sees(`Support: ${answer}`);
+    found.push(...(await lookOver(sitter, 'a result with a report')));
+    expect(found).toEqual([]);
+  },
+);

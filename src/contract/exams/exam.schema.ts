@@ -29,6 +29,8 @@ export function rightToPass(questions: number): number {
 export const itemKinds = ['choice', 'multi', 'ordering', 'text', 'number', 'code'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 export const longestAnswer = 200;
+/** Of what is said about a question that seems wrong. */
+export const reportLimits = { shortest: 10, longest: 500 } as const;
 export const mostChoices = 8;
 
 /** A choice by its place in the shuffled list; several of them; all of them in their order; or what was typed. */
@@ -113,5 +115,7 @@ export const paperSchema = z.object({
   /** Empty once it is handed in. */
   questions: z.array(questionSchema),
   result: paperResultSchema.nullable(),
+  /** What one has reported of its questions, and what support has answered. */
+  reports: z.array(z.object({ position: z.int(), words: z.string(), answer: z.string().nullable() })),
 });
 export type Paper = z.infer<typeof paperSchema>;

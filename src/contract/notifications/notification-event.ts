@@ -100,6 +100,7 @@ const places = {
   'exam.graded': 'exams',
   'exam.badge_ending': 'exams',
   'exam.badge_ended': 'exams',
+  'exam.report_answered': 'exams',
   'measure.imposed': 'security',
   'measure.upheld': 'security',
   'measure.lifted': 'security',

@@ -37,7 +37,7 @@ export const notificationGroups = [
   {
     name: 'exams',
     label: 'Exams and badges',
-    says: 'Exams you have passed, and badges that are about to end.',
+    says: 'Exams you have passed, badges that are about to end, and answers about questions you reported.',
     always: null,
   },
   {

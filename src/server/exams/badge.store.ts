@@ -67,3 +67,17 @@ export async function takeNextEnded(tx: Tx): Promise<BadgeRow | null> {
 export async function deleteBadgesOf(tx: Tx, userId: string): Promise<void> {
   await sql`delete from exam_badges where user_id = ${userId}`.execute(tx.sql);
 }
+
+export async function holderIdsAfter(
+  read: Read,
+  examSlug: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from exam_badges where exam_slug = ${examSlug} and expires_at > ${read.now}
+      and (${after}::uuid is null or user_id > ${after}::uuid) order by user_id limit ${limit}`.execute(
+    read.sql,
+  );
+  return rows.map((row) => row.userId);
+}

@@ -3,7 +3,7 @@ import type { ExamBadge } from '#contract/exams/exam.schema.ts';
 import { examRules } from '#contract/exams/exam.schema.ts';
 import type { Read } from '#server/platform/tx.ts';
 import type { BadgeRow } from './badge.store.ts';
-import { listBadgesOf } from './badge.store.ts';
+import { holderIdsAfter, listBadgesOf } from './badge.store.ts';
 import { countHolders } from './bank.store.ts';
 import { percentilesOf } from './paper.store.ts';
 
@@ -27,4 +27,14 @@ export async function badgeViews(read: Read, rows: readonly BadgeRow[]): Promise
 /** The titles of exams whose badge somebody holds: what a search can ask for. */
 export async function heldExamTitles(read: Read): Promise<string[]> {
   return [...(await countHolders(read)).values()].map((one) => one.title);
+}
+
+/** Who holds the badge of this exam now, after this one, for walking through all of them. */
+export async function badgeHolders(
+  read: Read,
+  examSlug: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  return holderIdsAfter(read, examSlug, after, limit);
 }

@@ -9,6 +9,8 @@ export type ItemFigures = {
   rightShare: number;
   /** How far having it right goes along with the rest of the paper (item-rest point-biserial); null: no difference to go by. */
   discrimination: number | null;
+  /** Support has put it back, and answers for it. */
+  isKept?: boolean;
 };
 
 export const itemRules = {
@@ -28,7 +30,8 @@ export const itemRules = {
 
 export type Unfit = 'too_easy' | 'too_hard' | 'misleads' | 'says_nothing';
 
-export function unfitBecause({ papers, rightShare, discrimination }: ItemFigures): Unfit | null {
+export function unfitBecause({ papers, rightShare, discrimination, isKept }: ItemFigures): Unfit | null {
+  if (isKept) return null;
   if (papers < itemRules.leastPapers) return null;
   if (rightShare > itemRules.tooEasy) return 'too_easy';
   if (rightShare < itemRules.tooHard) return 'too_hard';

@@ -23,10 +23,11 @@ export async function figuresOf(read: Read, slug: string, papers: number): Promi
       select id, correct from exam_papers where exam_slug = ${slug} and graded_at is not null
       order by started_at desc limit ${papers})
     select i.id, i.number, count(*) as papers, avg(pi.is_right::int)::float8 as "rightShare",
-      corr(pi.is_right::int, n.correct - pi.is_right::int) as discrimination
+      corr(pi.is_right::int, n.correct - pi.is_right::int) as discrimination,
+      i.restored_at is not null as "isKept"
     from newest n join exam_paper_items pi on pi.paper_id = n.id join exam_items i on i.id = pi.item_id
     where i.until_version is null and i.retired_at is null
-    group by i.id, i.number`.execute(read.sql);
+    group by i.id, i.number, i.restored_at`.execute(read.sql);
   return rows;
 }
 

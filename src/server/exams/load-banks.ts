@@ -7,11 +7,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '#contract/common/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { inTransaction, publish, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import type { ItemRow, NewestBank } from './bank.store.ts';
 import {
   endItems,
+  findExamRow,
   insertBank,
   insertItems,
   listCurrentItems,
@@ -84,7 +85,11 @@ function isDue(file: BankFile, newest: NewestBank | undefined): boolean {
 }
 
 async function loadBank(tx: Tx, bank: Bank, sha256: string, version: number): Promise<void> {
+  const was = await findExamRow(tx, bank.slug);
   await putExam(tx, bank);
+  // Gigs are found by the titles of badges, and carry those of their tags.
+  if (was && JSON.stringify([was.title, was.tags]) !== JSON.stringify([bank.title, bank.tags]))
+    publish(tx, { name: 'exam.changed', examSlug: bank.slug, at: tx.now.toISOString() });
   await insertBank(tx, { slug: bank.slug, version, source: 'house', sha256 });
   const before = await listCurrentItems(tx, bank.slug);
   const wanted = bank.items.map((item) => rowOf(tx, item));

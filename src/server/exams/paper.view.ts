@@ -7,6 +7,7 @@ import type { Read } from '#server/platform/tx.ts';
 import { listBadgesOf } from './badge.store.ts';
 import type { PaperItemRow, PaperRow } from './paper.store.ts';
 import { listPaperItems, percentilesOf } from './paper.store.ts';
+import { listReportsOfPaper } from './question-report.store.ts';
 
 export async function paperView(read: Read, paper: PaperRow): Promise<Paper> {
   const items = await listPaperItems(read, paper.id);
@@ -20,6 +21,11 @@ export async function paperView(read: Read, paper: PaperRow): Promise<Paper> {
     now: read.now.toISOString(),
     questions: isRunning ? items.map(questionOf) : [],
     result: await resultOf(read, paper, items),
+    reports: (await listReportsOfPaper(read, paper.id)).map(({ position, words, answer }) => ({
+      position,
+      words,
+      answer,
+    })),
   };
 }
 

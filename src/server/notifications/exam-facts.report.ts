@@ -1,7 +1,7 @@
 // What the texts about exams are written from: the paper, or the badge that ends.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/tx.ts';
-import type { ExamFacts } from './notification.facts.ts';
+import type { ExamFacts, QuestionReportFacts } from './notification.facts.ts';
 
 type Facts = Omit<ExamFacts, 'now' | 'happenedAt'>;
 
@@ -19,5 +19,16 @@ export async function examFacts(
     from exam_papers p join exams e on e.slug = p.exam_slug
     left join exam_badges b on b.user_id = p.user_id and b.exam_slug = p.exam_slug
     where p.user_id = ${event.userId} and p.correct is not null and ${isWanted}`.execute(read.sql);
+  return rows[0] ?? null;
+}
+
+export async function questionReportFacts(
+  read: Read,
+  event: { questionReportId: string },
+): Promise<Omit<QuestionReportFacts, 'now' | 'happenedAt'> | null> {
+  const { rows } = await sql<Omit<QuestionReportFacts, 'now' | 'happenedAt'>>`
+    select e.title, r.paper_id as "paperId", r.position, r.answer from exam_reports r
+    join exam_papers p on p.id = r.paper_id join exams e on e.slug = p.exam_slug
+    where r.id = ${event.questionReportId} and r.answer is not null`.execute(read.sql);
   return rows[0] ?? null;
 }

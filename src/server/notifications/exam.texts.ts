@@ -1,11 +1,25 @@
 // What somebody is told of exams: that they passed, that a badge is about to end, and that it has. A failed try is told by its page only.
 import { dayText } from '#server/mail/moment-text.ts';
-import type { ExamFacts } from './notification.facts.ts';
+import type { ExamFacts, QuestionReportFacts } from './notification.facts.ts';
 import type { Telling } from './notification.texts.ts';
 
 type ExamEvent = 'exam.graded' | 'exam.badge_ending' | 'exam.badge_ended';
 
 const exam = (f: ExamFacts) => ({ href: `/entrance/${f.slug}`, action: 'Open the exam' });
+
+export const questionReportTexts: Record<'exam.report_answered', readonly Telling<QuestionReportFacts>[]> = {
+  'exam.report_answered': [
+    {
+      to: 'person',
+      says: (f) => ({
+        href: `/entrance/papers/${f.paperId}`,
+        action: 'Open your paper',
+        title: `Your report of a question in “${f.title}” is answered`,
+        body: `Support about question ${f.position}: “${f.answer}”`,
+      }),
+    },
+  ],
+};
 
 export const examTexts: Record<ExamEvent, readonly Telling<ExamFacts>[]> = {
   'exam.graded': [

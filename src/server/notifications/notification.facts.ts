@@ -259,6 +259,9 @@ export type SearchFacts = Told & {
   address: string;
 };
 
+/** Of a question that somebody has reported. */
+export type QuestionReportFacts = Told & { title: string; paperId: string; position: number; answer: string };
+
 /** What support did to the catalogue that gigs of somebody lie in. */
 export type RearrangedFacts = Told & {
   kind: 'tag' | 'subcategory';
@@ -286,6 +289,7 @@ export type FactsByEvent = Record<
     'exam.graded': ExamFacts;
     'exam.badge_ending': ExamFacts;
     'exam.badge_ended': ExamFacts;
+    'exam.report_answered': QuestionReportFacts;
     'measure.imposed': MeasureFacts;
     'measure.upheld': MeasureFacts;
     'measure.lifted': MeasureFacts;

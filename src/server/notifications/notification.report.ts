@@ -7,7 +7,7 @@ import { personsById } from '#server/accounts/person.view.ts';
 import { amountsWith, isOpen } from '#server/orders/addition.policy.ts';
 import { deliveryDaysOf } from '#server/orders/order.policy.ts';
 import { correctionFacts } from './correction-facts.report.ts';
-import { examFacts } from './exam-facts.report.ts';
+import { examFacts, questionReportFacts } from './exam-facts.report.ts';
 import { refundFacts, returnFacts } from './refund-facts.report.ts';
 import { rearrangedFacts } from './rearranged-facts.report.ts';
 import { measureFacts } from './measure-facts.report.ts';
@@ -114,6 +114,8 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'exam.badge_ending':
     case 'exam.badge_ended':
       return examFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
+    case 'exam.report_answered':
+      return questionReportFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'message.waiting':
       return messageFacts(read, event);
     default:

@@ -8,7 +8,7 @@ import { levelTexts } from './level.texts.ts';
 import { additionTexts } from './addition.texts.ts';
 import { chargebackTexts } from './chargeback.texts.ts';
 import { disputeTexts } from './dispute.texts.ts';
-import { examTexts } from './exam.texts.ts';
+import { examTexts, questionReportTexts } from './exam.texts.ts';
 import { rearrangedTexts } from './rearranged.texts.ts';
 import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
 import { correctionTexts } from './correction.texts.ts';
@@ -304,6 +304,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
     ...messageTexts,
     ...rearrangedTexts,
     ...examTexts,
+    ...questionReportTexts,
     ...measureTexts,
     ...correctionTexts,
     'file.infected': [

@@ -94,6 +94,7 @@ function identityOf(event: ToldEvent): string {
   if ('correctionId' in event) return event.correctionId;
   if ('cause' in event) return `${event.cause}/${event.at}`;
   if ('paperId' in event) return event.paperId;
+  if ('questionReportId' in event) return event.questionReportId;
   // A badge of an exam ends once in two years.
   if ('examSlug' in event) return `${event.examSlug}/${event.at}`;
   if ('day' in event) return event.day;

@@ -117,6 +117,10 @@ export type DomainEvent =
   | { name: 'exam.submitted'; userId: string; paperId: string; at: string }
   | { name: 'exam.graded'; userId: string; paperId: string; at: string }
   | { name: 'exam.badge_ending' | 'exam.badge_ended'; userId: string; examSlug: string; at: string }
+  /** Support has answered what somebody reported of a question. */
+  | { name: 'exam.report_answered'; userId: string; questionReportId: string; at: string }
+  /** A bank has another title or other tags: its badges are found elsewhere. */
+  | { name: 'exam.changed'; examSlug: string; at: string }
   | { name: 'file.infected'; userId: string; fileId: string; at: string }
   | { name: 'tip.given'; tipId: string; orderId: string; buyerId: string; sellerId: string; at: string }
   | { name: 'tip.cleared'; tipId: string; orderId: string; userId: string; at: string }

@@ -70,6 +70,9 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     course: sql`select lesson, done_at from guideline_progress where user_id = ${userId} order by lesson`,
     exams: sql`select e.title as exam, p.state, p.started_at, p.submitted_at, p.was_timed_out, p.correct, p.total
       from exam_papers p join exams e on e.slug = p.exam_slug where p.user_id = ${userId} order by p.started_at desc`,
+    examReports: sql`select e.title as exam, r.position, r.words, r.reported_at, r.answer, r.answered_at
+      from exam_reports r join exam_papers p on p.id = r.paper_id join exams e on e.slug = p.exam_slug
+      where p.user_id = ${userId} order by r.reported_at desc`,
     // Without the questions and without what was right: they are other people's next exam.
     examAnswers: sql`select e.title as exam, p.started_at, i.position, i.answer, i.answered_at
       from exam_papers p join exams e on e.slug = p.exam_slug join exam_paper_items i on i.paper_id = p.id

@@ -1,5 +1,6 @@
 // Keeping the search table true: a gig is read as it is now and written, or removed when nobody should find it.
 // Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
+import { badgeHolders } from '#server/exams/badge.view.ts';
 import { categoryTree } from '#server/gigs/category.view.ts';
 import {
   activeGigIds,
@@ -75,6 +76,17 @@ export async function reindexCategory(
     platform,
     (read, after, limit) => activeGigIdsIn(read, of, after, limit),
     (tx, ids) => indexGigs(tx, ids),
+  );
+}
+
+/** Every gig of whoever holds the badge of this exam. */
+export async function reindexHolders(platform: Platform, examSlug: string): Promise<number> {
+  return reindexInBatches(
+    platform,
+    (read, after, limit) => badgeHolders(read, examSlug, after, limit),
+    async (tx, sellerIds) => {
+      for (const sellerId of sellerIds) await indexGigsOf(tx, sellerId);
+    },
   );
 }
 

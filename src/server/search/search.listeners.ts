@@ -2,7 +2,7 @@
 import { forgetCategoryTree } from '#server/gigs/category.view.ts';
 import type { DomainEvent, Listener } from '#server/platform/events.ts';
 import { inTransaction } from '#server/platform/tx.ts';
-import { indexGig, indexGigAtOnce, indexGigsOf, reindexCategory } from './index-gig.ts';
+import { indexGig, indexGigAtOnce, indexGigsOf, reindexCategory, reindexHolders } from './index-gig.ts';
 import { indexProjectAtOnce, indexProjects } from './index-project.ts';
 import { indexSellers } from './index-seller.ts';
 
@@ -50,6 +50,13 @@ export const searchListeners: Listener[] = [
       if (event.name !== 'category.renamed') return;
       forgetCategoryTree(platform);
       await reindexCategory(platform, event);
+    },
+  },
+  {
+    name: 'search/index-exam',
+    on: ['exam.changed'],
+    async run(platform, event: DomainEvent) {
+      if (event.name === 'exam.changed') await reindexHolders(platform, event.examSlug);
     },
   },
   {

@@ -57,6 +57,7 @@ export function PaperResult({ paper, result }: { paper: Paper; result: Result })
         </ul>
       </Card>
       <Next result={result} />
+      <Reports paper={paper} />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={result.badgeUntil ? '/profile' : '/entrance'} variant="primary">
           {result.badgeUntil ? 'See it on your profile' : 'Back to all exams'}
@@ -64,6 +65,27 @@ export function PaperResult({ paper, result }: { paper: Paper; result: Result })
         {result.badgeUntil && <ButtonLink to="/entrance">Back to all exams</ButtonLink>}
       </div>
     </div>
+  );
+}
+
+function Reports({ paper: { reports } }: { paper: Paper }) {
+  if (reports.length === 0) return null;
+  return (
+    <Card title="What you reported" className="mt-8">
+      <ul className="grid gap-5">
+        {reports.map(({ position, words, answer }) => (
+          <li key={position}>
+            <p className="text-sm text-ink-faint">Question {position}</p>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {words}
+            </p>
+            <p dir="auto" className="mt-1 whitespace-pre-line text-ink-soft wrap-anywhere">
+              {answer === null ? 'Support has not answered yet.' : `Support: ${answer}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

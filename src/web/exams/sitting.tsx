@@ -7,6 +7,7 @@ import { submitPaper } from '#contract/exams/exam.endpoints.ts';
 import type { ExamAnswer, Paper } from '#contract/exams/exam.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { QuestionField } from '#web/exams/question-field.tsx';
+import { ReportQuestion } from '#web/exams/report-question.tsx';
 import type { Saving } from '#web/exams/answer-queue.ts';
 import { type Answers, useAnswers } from '#web/exams/use-answers.ts';
 import { clockText, type TimeLeft, useTimeLeft } from '#web/exams/use-time-left.ts';
@@ -174,6 +175,9 @@ function OneQuestion({ paper, answers, onAnswer, onHandIn, isBusy, failure }: On
             Hand in
           </Button>
         )}
+      </div>
+      <div className="mt-6">
+        <ReportQuestion paper={paper} position={position} />
       </div>
       <Overview paper={paper} answers={answers} position={position} />
       {position < count && (

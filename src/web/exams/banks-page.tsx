@@ -1,0 +1,64 @@
+// /admin/exams: every question bank with its version, questions, papers, pass rate and what candidates report.
+import { listBanks } from '#contract/exams/bank-desk.endpoints.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { share } from '#web/exams/bank-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+const load = consoleGate(({ call }: LoadArgs) => call(listBanks, {}));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function BanksPage({ loaderData: { items } }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Exams" noIndex />
+      <PageHead
+        title="Exams"
+        lead="What papers say of the questions. Prompts and keys are shown one at a time, and who looked is kept."
+      />
+      <Table
+        caption="Question banks"
+        rows={items}
+        rowKey={(bank) => bank.slug}
+        columns={[
+          {
+            header: 'Exam',
+            cell: (bank) => (
+              <TextLink
+                to={`/admin/exams/${bank.slug}`}
+                className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+              >
+                {bank.title}
+              </TextLink>
+            ),
+          },
+          { header: 'Version', align: 'right', cell: (bank) => bank.version, wideOnly: true },
+          {
+            header: 'Questions',
+            align: 'right',
+            cell: (bank) => (bank.takenOut === 0 ? bank.inUse : `${bank.inUse}, ${bank.takenOut} out`),
+          },
+          { header: 'Papers', align: 'right', cell: (bank) => bank.papers.toLocaleString('en-US') },
+          {
+            header: 'Passed',
+            align: 'right',
+            cell: (bank) => share(bank.passRateBasisPoints),
+            wideOnly: true,
+          },
+          {
+            header: 'Reports',
+            cell: (bank) =>
+              bank.openReports > 0 && (
+                <Badge tone="warning">{bank.openReports === 1 ? '1 open' : `${bank.openReports} open`}</Badge>
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
