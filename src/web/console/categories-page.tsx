@@ -93,8 +93,9 @@ function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: 
           <h2 className="heading-3 wrap-anywhere">{name}</h2>
           <p className="mt-1 text-ink-soft">{description}</p>
           <p className="mt-1 text-sm text-ink-faint tabular-nums">
-            {countOf(category.gigCount, 'gig')}, {countOf(category.restCount, 'draft')} or paused,{' '}
-            {countOf(category.projectCount, 'open brief')}
+            {countOf(category.gigCount, 'gig')}
+            {category.restCount > 0 && `, ${countOf(category.restCount, 'draft')} or paused`}
+            {`, ${countOf(category.projectCount, 'open brief')}`}
           </p>
         </div>
         <More label={`Actions for ${name}`}>

@@ -4,6 +4,7 @@ import type { BankQuestion } from '#contract/exams/bank-desk.schema.ts';
 import { examRules } from '#contract/exams/exam.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { countOf } from '#web/console/catalogue-words.ts';
 import { consoleGate } from '#web/console/console-gate.ts';
 import { becauseWords, difficultyWords, discrimination, share } from '#web/exams/bank-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +22,7 @@ export default function BankPage({ loaderData: { bank, questions } }: PageProps<
       <PageMeta title={`${bank.title}: questions`} noIndex />
       <PageHead
         title={bank.title}
-        lead={`Version ${bank.version}${bank.source === 'support' ? ', written by support' : ''}. ${bank.inUse} questions can be drawn; at least ${examRules.leastItems} are needed. ${bank.papers.toLocaleString('en-US')} papers graded, ${share(bank.passRateBasisPoints)} passed.`}
+        lead={`Version ${bank.version}${bank.source === 'support' ? ', written by support' : ''}. ${bank.inUse} questions can be drawn; at least ${examRules.leastItems} are needed. ${bank.papers === 0 ? 'No paper is graded yet.' : `${countOf(bank.papers, 'paper')} graded, ${share(bank.passRateBasisPoints)} passed.`}`}
         crumbs={[{ to: '/admin/exams', label: 'Exams' }]}
       />
       <Table
