@@ -5,7 +5,7 @@ import * as kept from '#contract/console/catalogue.endpoints.ts';
 import * as catalogue from '#contract/gigs/catalogue.endpoints.ts';
 import { listCategories } from '#contract/gigs/gig.endpoints.ts';
 import { createGig, getOwnGig, publishGig, saveGig } from '#contract/gigs/own-gig.endpoints.ts';
-import { getProject, publishProject } from '#contract/projects/project.endpoints.ts';
+import { getProject, listProjects, publishProject } from '#contract/projects/project.endpoints.ts';
 import { searchGigs } from '#contract/search/search.endpoints.ts';
 import { searchAuditLog } from '#contract/console/user.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
@@ -187,6 +187,8 @@ describe('tags', () => {
     expect((await own(both)).content.tags).toEqual(['zebra kit']);
     const brief = await app.call(getProject, { projectId: project.id }, await asUser(app, buyer));
     expect(brief.tags).toEqual(['zebra kit']);
+    for (const tag of ['zebra kit', 'zebrakit'])
+      expect((await app.call(listProjects, { tag })).items.map((one) => one.id)).toEqual([project.id]);
     for (const tags of ['zebra kit', 'zebrakit'])
       expect((await found({ tags })).toSorted()).toEqual([gig.slug, both.slug].toSorted());
     expect(await tagsNamed('zebra')).toMatchObject([

@@ -123,10 +123,13 @@ export async function findProjectRows(read: Read, ids: readonly string[]): Promi
 
 export type TaggedProject = { id: string; buyerId: string; state: ProjectState; tags: string[] };
 
+/** Only those that are written or open: what was agreed is kept as it was agreed, with its hash. */
 export async function lockProjectsTagged(tx: Tx, tag: string, limit: number): Promise<TaggedProject[]> {
   const { rows } = await sql<TaggedProject>`
     select id, buyer_id as "buyerId", state, tags from projects
-    where tags @> array[${tag}::text] order by id limit ${limit} for no key update`.execute(tx.sql);
+    where tags @> array[${tag}::text] and state in ('draft', 'open') order by id limit ${limit} for no key update`.execute(
+    tx.sql,
+  );
   return rows;
 }
 

@@ -1,5 +1,6 @@
 // find-projects: open briefs by words and filters, the newest first, as ids; whoever asks turns them into what they show.
 // Guards: bounded pages by cursor; words are taken as words, never as the language of the query.
+import { asWritten, tagRules } from '#server/gigs/tag-rules.view.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { understandProjectWords } from './project-words.store.ts';
@@ -27,8 +28,12 @@ export async function findProjects(
   if (q !== '' && words.length === 0) return { ids: [], nextCursor: null, correctedTo: null };
   const { question, correctedTo, isHopeless } = await understandProjectWords(read, words, { exact });
   if (isHopeless) return { ids: [], nextCursor: null, correctedTo: null };
+  // As it is written now, whoever asks by how it was.
+  const [tag] =
+    filters.tag === undefined ? [] : asWritten([filters.tag], await tagRules(read, [filters.tag]));
   const rows = await findProjectPage(read, {
     ...filters,
+    tag,
     question,
     after: after && { publishedAt: new Date(after[0] as number), id: after[1] as string },
     limit: page.limit + 1,
