@@ -78,6 +78,7 @@ const domainOrder = [
   'messages',
   'cases',
   'measures',
+  'claims',
   'console',
   'developers',
   'notifications',

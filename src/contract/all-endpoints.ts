@@ -33,6 +33,7 @@ import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
 import { contactRuleEndpoints } from './messages/contact-rule.endpoints.ts';
 import { mailPreviewEndpoints } from './mail/mail-preview.endpoints.ts';
+import { claimEndpoints } from './claims/claim.endpoints.ts';
 import { measureEndpoints } from './measures/measure.endpoints.ts';
 import { messageEndpoints } from './messages/message.endpoints.ts';
 import { notificationEndpoints } from './notifications/notification.endpoints.ts';
@@ -121,6 +122,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...moneyEndpoints,
   ...measureEndpoints,
   ...mailPreviewEndpoints,
+  ...claimEndpoints,
   ...keyEndpoints,
   ...webhookEndpoints,
   ...referenceEndpoints,

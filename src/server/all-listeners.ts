@@ -22,6 +22,8 @@ import { pushJobs } from './notifications/push.jobs.ts';
 import { notificationTimers } from './notifications/notification.timers.ts';
 import { liveTimers } from './platform/live/live.timers.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
+import { claimJobs, claimListeners } from './claims/claim.jobs.ts';
+import { claimTimers } from './claims/claim.timers.ts';
 import { measureTimers } from './measures/measure.timers.ts';
 import { messageTimers } from './messages/message.timers.ts';
 import { offerTimers } from './offers/offer.timers.ts';
@@ -63,6 +65,7 @@ export const allListeners: readonly Listener[] = [
   ...projectListeners,
   ...invoiceListeners,
   ...priceListeners,
+  ...claimListeners,
   ...webhookListeners,
   ...notificationListeners,
 ];
@@ -72,6 +75,7 @@ export const allJobs: readonly Job[] = [
   ...deliveryJobs,
   ...accountJobs,
   ...uploadJobs,
+  ...claimJobs,
   ...refundJobs,
   ...webhookJobs(changeHandlers),
   ...payoutJobs,
@@ -102,6 +106,7 @@ export const allTimers: readonly Timer[] = [
   ...notificationTimers,
   ...messageTimers,
   ...measureTimers,
+  ...claimTimers,
   ...developerTimers,
   ...liveTimers,
 ];

@@ -21,6 +21,7 @@ import { guidelineRoutes } from './guidelines/guideline.routes.ts';
 import { invoiceRoutes } from './invoices/invoice.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { contactRuleRoutes } from './messages/contact-rule.routes.ts';
+import { claimRoutes } from './claims/claim.routes.ts';
 import { measureRoutes } from './measures/measure.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -80,6 +81,7 @@ export const allRoutes: readonly Bound[] = [
   ...consoleRoutes,
   ...measureRoutes,
   ...mailRoutes(allMailSamples),
+  ...claimRoutes,
   ...developerRoutes,
   // The reference knows nothing of an installation but the calls themselves.
   ...referenceRoutes(() => describeApi(allRoutes, { brandName: '', publicUrl: '' })),

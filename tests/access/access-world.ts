@@ -100,6 +100,8 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       topicSlug: 'buying',
       userId: buyer.id,
       measureId: newId(),
+      claimId: newId(),
+      alikeId: newId(),
       ticketNumber,
       mailName: 'ticket.answered',
       correctionId: newId(),

@@ -1,8 +1,11 @@
 // The refusals of the support desk: rules, corrections of the ledger, tickets, what the house writes and offers, previews of mails.
 // A part of errors.ts, which is the one list of all.
+import { claimErrors } from './claim-errors.ts';
 import { type Described, described } from './described-error.ts';
 
 export const deskErrors = {
+  ...claimErrors,
+
   // versions of the rules
   rules_not_found: described(404, 'There is no version of the rules with this number.'),
   rules_wrong_state: described(

@@ -12,6 +12,8 @@ export const queueNames = [
   'disputes',
   'decision-appeals',
   'reports',
+  'claims',
+  'alike-pictures',
   'tickets',
   'corrections',
   'refunds',

@@ -24,6 +24,15 @@ export const gigMachine = machine({
       says: 'The seller takes the gig out of search; open orders go on, new ones are not possible.',
     },
     {
+      name: 'pause-emptied-gig',
+      from: ['active'],
+      to: 'paused',
+      by: ['system'],
+      after: 'claims/uphold-silent-claims',
+      emits: 'gig.paused',
+      says: 'The last picture was taken down after a claim: the gig waits for another one.',
+    },
+    {
       name: 'resume-gig',
       from: ['paused'],
       to: 'active',

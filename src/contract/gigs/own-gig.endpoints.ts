@@ -54,7 +54,7 @@ export const saveGig = endpoint({
   params: gigParams,
   body: gigDraftSchema.extend({ version: z.int().min(0) }),
   data: ownGigSchema,
-  refusals: ['gig_not_found', 'gig_changed', 'gig_wrong_state', 'gig_not_complete'],
+  refusals: ['gig_not_found', 'gig_changed', 'gig_wrong_state', 'gig_not_complete', 'picture_taken_down'],
 });
 
 function gigAction(name: string, summary: string, refusals: Parameters<typeof endpoint>[0]['refusals']) {
@@ -91,6 +91,7 @@ export const pauseGig = gigAction('pause-gig', 'Take an active gig out of search
 export const resumeGig = gigAction('resume-gig', 'Offer a paused gig again', [
   'gig_not_found',
   'gig_wrong_state',
+  'gig_not_complete',
   'gig_limit_reached',
 ]);
 export const duplicateGig = gigAction('duplicate-gig', 'Copy a gig into a new draft', ['gig_not_found']);

@@ -105,6 +105,13 @@ const places = {
   'measure.upheld': 'security',
   'measure.lifted': 'security',
   'measure.ended': 'security',
+  'claim.opened': 'security',
+  'claim.answered': 'security',
+  'claim.upheld': 'security',
+  'claim.rejected': 'security',
+  'claim.conceded': 'security',
+  'claim.withdrawn': 'security',
+  'claim.ended': 'security',
   'correction.posted': 'money',
 } as const satisfies Record<string, Place>;
 

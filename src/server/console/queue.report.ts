@@ -33,6 +33,13 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       (select 'reports', reported_at, reported_at + ${answerWithin}
        from gig_reports where state = 'open' order by reported_at limit ${most})
       union all
+      -- An open one waits for its seller, an answered one for support.
+      (select 'claims', answered_at, answered_at + ${answerWithin}
+       from picture_claims where state = 'answered' order by answered_at limit ${most})
+      union all
+      (select 'alike-pictures', found_at, null
+       from alike_pictures where state = 'open' order by found_at limit ${most})
+      union all
       (select 'tickets', waiting_since, waiting_since + interval '2 days'
        from tickets where state = 'open' order by waiting_since limit ${most})
       union all

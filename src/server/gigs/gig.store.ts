@@ -229,6 +229,23 @@ export async function lockGig(tx: Tx, gigId: string): Promise<GigRow | null> {
   return row ?? null;
 }
 
+/** Every gig of the seller, in whatever state but deleted, that shows one of these pictures; locked until the transaction ends. */
+export async function lockGigsShowing(
+  tx: Tx,
+  sellerId: string,
+  pictureIds: readonly string[],
+): Promise<GigRow[]> {
+  return tx.sql
+    .selectFrom('gigs')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('state', '<>', 'deleted')
+    .where(sql<boolean>`content->'pictureIds' ?| ${pictureIds}::text[]`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Null when unknown; deleted ones have their state too. */
 export async function findState(read: Read, gigId: string): Promise<GigState | null> {
   const row = await read.sql.selectFrom('gigs').select('state').where('id', '=', gigId).executeTakeFirst();

@@ -5,6 +5,7 @@ import type { ChargebackEventName, DisputeEventName, OrderEventName } from '#con
 import type { OfferEventName } from '#server/platform/events.ts';
 import type { OrderState } from '#contract/orders/order.machine.ts';
 import type { CorrectionKind } from '#contract/corrections/correction.schema.ts';
+import type { ClaimState } from '#contract/claims/claim.machine.ts';
 import type { HouseRule, MeasureState, RestrictionScope } from '#contract/measures/measure.schema.ts';
 import type { ProjectEventName, ProposalEventName } from '#contract/projects/project.events.ts';
 import type { ProjectState } from '#contract/projects/project.machine.ts';
@@ -227,6 +228,21 @@ export type MeasureFacts = Told & {
   state: MeasureState;
 };
 
+/** A claim that pictures of a gig are somebody else's work, for one of its two people. */
+export type ClaimFacts = Told & {
+  claimId: string;
+  side: 'seller' | 'claimant';
+  gigTitle: string;
+  claimant: string;
+  /** As it stands now. */
+  state: ClaimState;
+  answerBy: Date | null;
+  /** By somebody of support; otherwise it was the time. */
+  isDecided: boolean;
+  /** The gig has no picture left. */
+  isPaused: boolean;
+};
+
 /** A correction of the ledger by support. */
 export type CorrectionFacts = Told & {
   kind: CorrectionKind;
@@ -294,6 +310,13 @@ export type FactsByEvent = Record<
     'measure.upheld': MeasureFacts;
     'measure.lifted': MeasureFacts;
     'measure.ended': MeasureFacts;
+    'claim.opened': ClaimFacts;
+    'claim.answered': ClaimFacts;
+    'claim.upheld': ClaimFacts;
+    'claim.rejected': ClaimFacts;
+    'claim.conceded': ClaimFacts;
+    'claim.withdrawn': ClaimFacts;
+    'claim.ended': ClaimFacts;
     'earnings.cleared': EarningFacts;
     'tip.given': TipFacts;
     'tip.cleared': TipFacts;

@@ -6,8 +6,10 @@ import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { amountsWith, isOpen } from '#server/orders/addition.policy.ts';
 import { deliveryDaysOf } from '#server/orders/order.policy.ts';
+import { claimFacts } from './claim-facts.report.ts';
 import { correctionFacts } from './correction-facts.report.ts';
 import { examFacts, questionReportFacts } from './exam-facts.report.ts';
+import { fileFacts } from './file-facts.report.ts';
 import { refundFacts, returnFacts } from './refund-facts.report.ts';
 import { rearrangedFacts } from './rearranged-facts.report.ts';
 import { measureFacts } from './measure-facts.report.ts';
@@ -23,15 +25,13 @@ import { disputeEventNames } from '#contract/orders/order.events.ts';
 import type { DisputeEventName, OrderEvent, OrderEventName } from '#contract/orders/order.events.ts';
 import type { ProposedFault, RequestKind } from '#contract/orders/request.schema.ts';
 import { chargebackFacts } from './chargeback-facts.report.ts';
-import { payoutMethodFacts, withdrawalFacts } from './payout-facts.report.ts';
+import { earningFacts, payoutMethodFacts, withdrawalFacts } from './payout-facts.report.ts';
 import type {
   AdditionFacts,
   BriefFacts,
   DisputeFacts,
-  EarningFacts,
   FactsByEvent,
   LevelFacts,
-  FileFacts,
   MessageFacts,
   OfferFacts,
   OrderFacts,
@@ -89,7 +89,7 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'offer.ended':
       return offerFacts(read, event);
     case 'file.infected':
-      return fileFacts(read, event);
+      return fileFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'project.seller_invited':
     case 'project.question_asked':
     case 'project.question_answered':
@@ -106,6 +106,14 @@ export function factsOf(read: Read, event: ToldEvent): Promise<FactsByEvent[Told
     case 'measure.lifted':
     case 'measure.ended':
       return measureFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
+    case 'claim.opened':
+    case 'claim.answered':
+    case 'claim.upheld':
+    case 'claim.rejected':
+    case 'claim.conceded':
+    case 'claim.withdrawn':
+    case 'claim.ended':
+      return claimFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'correction.posted':
       return correctionFacts(read, event).then((facts) => facts && { ...told(read, event), ...facts });
     case 'gigs.rearranged':
@@ -297,12 +305,6 @@ async function reviewFacts(
   return { ...told(read, event), ...rows[0], author: name(event.authorId), subject: name(event.subjectId) };
 }
 
-async function earningFacts(read: Read, event: EventNamed<'earnings.cleared'>): Promise<EarningFacts | null> {
-  const { rows } = await sql<{ orderNumber: string; title: string }>`
-    select number as "orderNumber", title from orders where id = ${event.orderId}`.execute(read.sql);
-  return rows[0] ? { ...told(read, event), ...rows[0], amountMinor: event.amountMinor } : null;
-}
-
 async function tipFacts(read: Read, event: { at: string; tipId: string }): Promise<TipFacts | null> {
   const { rows } = await sql<
     Omit<TipFacts, 'now' | 'happenedAt' | 'buyer' | 'seller'> & { buyerId: string; sellerId: string }
@@ -360,14 +362,6 @@ async function briefFacts(read: Read, event: EventNamed<ToldBriefEvent>): Promis
   const name = await nameOf(read, event.buyerId, ...(sellerId ? [sellerId] : []));
   const seller = sellerId ? name(sellerId) : '';
   return { ...told(read, event), ...rows[0], buyer: name(event.buyerId), seller };
-}
-
-async function fileFacts(read: Read, event: EventNamed<'file.infected'>): Promise<FileFacts | null> {
-  const { rows } = await sql<Omit<FileFacts, 'now' | 'happenedAt'>>`
-    select f.name, f.threat, o.number as "orderNumber"
-    from files f left join orders o on o.id = f.order_id
-    where f.id = ${event.fileId} and f.scan = 'infected'`.execute(read.sql);
-  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
 }
 
 async function messageFacts(read: Read, event: EventNamed<'message.waiting'>): Promise<MessageFacts | null> {

@@ -12,6 +12,7 @@ import { examTexts, questionReportTexts } from './exam.texts.ts';
 import { rearrangedTexts } from './rearranged.texts.ts';
 import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
 import { correctionTexts } from './correction.texts.ts';
+import { claimTexts } from './claim.texts.ts';
 import { measureTexts } from './measure.texts.ts';
 import { messageTexts } from './message.texts.ts';
 import { offerTexts } from './offer.texts.ts';
@@ -306,6 +307,7 @@ export const notificationTexts: { readonly [Name in ToldEventName]: readonly Tel
     ...examTexts,
     ...questionReportTexts,
     ...measureTexts,
+    ...claimTexts,
     ...correctionTexts,
     'file.infected': [
       {

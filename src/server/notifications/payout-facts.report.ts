@@ -1,8 +1,8 @@
-// What the texts about withdrawals and bank accounts are written from.
+// What the texts about earnings, withdrawals and bank accounts are written from.
 import { sql } from 'kysely';
 import type { EventNamed } from '#server/platform/events.ts';
 import type { Read } from '#server/platform/tx.ts';
-import type { PayoutMethodFacts, WithdrawalFacts } from './notification.facts.ts';
+import type { EarningFacts, PayoutMethodFacts, WithdrawalFacts } from './notification.facts.ts';
 
 const told = (read: Read, event: { at: string }) => ({ now: read.now, happenedAt: new Date(event.at) });
 
@@ -24,4 +24,10 @@ export async function payoutMethodFacts(
     select 'the account •••• ' || last_four as label, usable_from as "usableFrom", removed_at is not null as "isRemoved"
     from payout_methods where id = ${event.payoutMethodId}`.execute(read.sql);
   return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+}
+
+export async function earningFacts(read: Read, event: EventNamed<'earnings.cleared'>): Promise<EarningFacts | null> {
+  const { rows } = await sql<{ orderNumber: string; title: string }>`
+    select number as "orderNumber", title from orders where id = ${event.orderId}`.execute(read.sql);
+  return rows[0] ? { ...told(read, event), ...rows[0], amountMinor: event.amountMinor } : null;
 }

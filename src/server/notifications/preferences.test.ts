@@ -125,6 +125,13 @@ describe('preferences', () => {
     const always = groups.filter(([, group]) => !(switchableGroups as readonly string[]).includes(group));
     expect(groups.length).toBeGreaterThan(20);
     expect(always.map(([telling]) => telling).sort()).toEqual([
+      'claim.answered to person',
+      'claim.conceded to person',
+      'claim.ended to person',
+      'claim.opened to person',
+      'claim.rejected to person',
+      'claim.upheld to person',
+      'claim.withdrawn to person',
       'correction.posted to person',
       'file.infected to person',
       'measure.ended to person',

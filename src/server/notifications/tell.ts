@@ -91,6 +91,7 @@ function identityOf(event: ToldEvent): string {
   if ('refundId' in event) return event.refundId;
   if ('searchId' in event) return `${event.searchId}/${event.at}`;
   if ('measureId' in event) return event.measureId;
+  if ('claimId' in event) return event.claimId;
   if ('correctionId' in event) return event.correctionId;
   if ('cause' in event) return `${event.cause}/${event.at}`;
   if ('paperId' in event) return event.paperId;

@@ -111,6 +111,20 @@ export type DomainEvent =
       measureId: string;
       at: string;
     }
+  /** A claim that pictures are somebody else's work, told to one of its two people. */
+  | {
+      name:
+        | 'claim.opened'
+        | 'claim.answered'
+        | 'claim.upheld'
+        | 'claim.rejected'
+        | 'claim.conceded'
+        | 'claim.withdrawn'
+        | 'claim.ended';
+      userId: string;
+      claimId: string;
+      at: string;
+    }
   /** Support has corrected the ledger in favour of somebody, or back. */
   | { name: 'correction.posted'; userId: string; correctionId: string; at: string }
   /** A paper was handed in, or its grades are known. */

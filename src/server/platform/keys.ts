@@ -17,6 +17,7 @@ export type KeyUse =
   | 'unsubscribe'
   | 'ticket'
   | 'ticket-reply'
+  | 'claim'
   | 'push'
   | 'webhook'
   | 'request-hash';

@@ -2,6 +2,7 @@
 // Guards: refused while anything is open; money, orders and reviews stay as they are, only the person behind them is gone.
 import { eraseAccount } from '#server/accounts/erase-account.ts';
 import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { forgetClaims } from '#server/claims/forget-claims.ts';
 import { forgetPrograms } from '#server/developers/forget-programs.ts';
 import { forgetExams } from '#server/exams/forget-exams.ts';
 import { deleteAllGigs } from '#server/gigs/delete-all-gigs.ts';
@@ -55,6 +56,7 @@ export async function deleteAccount(
   await forgetPrograms(tx, userId);
   await forgetNotifications(tx, userId);
   await forgetReports(tx, userId);
+  await forgetClaims(tx, userId);
   await forgetExams(tx, userId);
   await forgetMessages(tx, userId);
   await forgetSaved(tx, userId);

@@ -50,6 +50,15 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       from ledger_corrections c where c.user_id = ${userId} and c.state = 'posted' order by c.decided_at desc`,
     gigsReported: sql`select g.title as gig, r.reason, r.words, r.reported_at, r.state from gig_reports r
       join gigs g on g.id = r.gig_id where r.reporter_id = ${userId} order by r.reported_at desc`,
+    claimsMade: sql`select g.title as gig, c.name, c.email, c.original_url, c.statement, c.signature, c.state, c.made_at,
+      c.answer, c.decision, c.ended_at from picture_claims c join gigs g on g.id = c.gig_id
+      where c.claimant_id = ${userId} order by c.made_at desc`,
+    claimsAboutYou: sql`select g.title as gig, c.name as claimant, c.original_url, c.statement, c.state, c.opened_at, c.answer_by,
+      c.answer, c.answered_at, c.decision, c.ended_at from picture_claims c join gigs g on g.id = c.gig_id
+      where c.seller_id = ${userId} and c.opened_at is not null order by c.made_at desc`,
+    picturesTakenDown: sql`select t.taken_down_at, g.title as claimed_gig from taken_down_pictures t
+      join picture_claims c on c.id = t.claim_id join gigs g on g.id = c.gig_id
+      where t.seller_id = ${userId} order by t.taken_down_at desc`,
     sessions: sql`select created_at, seen_at, ip, user_agent, revoked_at, revoke_reason from sessions
       where user_id = ${userId} order by created_at desc`,
     knownDevices: sql`select first_seen_at, seen_at from known_devices where user_id = ${userId} order by seen_at desc`,

@@ -190,6 +190,7 @@ describe('deleting an account', () => {
 /** What export and deletion do with each table that names a person. A table that is not here has been forgotten. */
 const accountedFor: Record<string, string> = {
   absences: 'exported; deleted',
+  alike_pictures: 'made from what is public, for support; deleted',
   api_keys: 'exported without their hash; deleted',
   backup_codes: 'secret, not exported; deleted',
   blocks: 'exported; deleted, in both directions',
@@ -231,6 +232,7 @@ const accountedFor: Record<string, string> = {
   pictures: 'exported by id; the portrait and the portfolio are let go and then removed as unused',
   portfolio_items: 'exported; deleted',
   post_manuscripts: 'exported; kept, words of the house by “Deleted user”',
+  picture_claims: 'exported to either side; open ones end, what the person wrote is emptied',
   posts: 'exported; kept, by “Deleted user”',
   profiles: 'exported; emptied',
   quick_replies: 'exported; deleted',
@@ -245,6 +247,7 @@ const accountedFor: Record<string, string> = {
   seller_facts: 'figures of finished work; kept',
   sessions: 'exported; closed and emptied of places',
   sign_in_challenges: 'secret, not exported; deleted',
+  taken_down_pictures: 'exported by date; deleted',
   tax_profiles: 'exported; deleted',
   ticket_messages: 'exported with their ticket; deleted with it; who of support wrote is kept with it',
   tickets: 'exported; deleted',

@@ -1,7 +1,6 @@
 // The widths of a picture: made from its master, by the job that follows an upload or by the first page that asks.
 // Guards: one variant is made once at a time however many ask for it; a picture on a page is never broken because a job waits.
 import { pictureWidths } from '#contract/uploads/upload.schema.ts';
-import type { Job } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeVariant } from './read-picture.ts';
 
@@ -65,12 +64,8 @@ export async function pictureBytes(
   return isThere ? platform.storage.readWhole(variantKey(hash, `${width}.webp`)) : null;
 }
 
-export const derivePicture: Job = {
-  name: 'derive-picture',
-  line: 'slow',
-  async run(platform, payload: { hash: string }) {
-    for (const format of formats) {
-      for (const width of pictureWidths) await ensureVariant(platform, payload.hash, width, format);
-    }
-  },
-};
+export async function derivePicture(platform: Platform, hash: string): Promise<void> {
+  for (const format of formats) {
+    for (const width of pictureWidths) await ensureVariant(platform, hash, width, format);
+  }
+}

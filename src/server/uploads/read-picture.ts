@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { pictureLimits } from '#contract/uploads/upload.schema.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { lookedAt } from './fingerprint.ts';
 
 /** Masters are at most so large; portrait pictures may be taller than wide. */
 const largest = { width: 1600, height: 2400 };
@@ -128,6 +129,19 @@ export async function encodePreview(bytes: Buffer, side: number): Promise<Buffer
       return null;
     }
   });
+}
+
+/** A master as a square of so few pixels, red, green and blue each: enough to say what it looks like. */
+export async function smallestPixels(master: Buffer): Promise<Buffer> {
+  return taking(() =>
+    sharp(master, { limitInputPixels: pixelLimit })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .resize(lookedAt, lookedAt, { fit: 'fill' })
+      .raw()
+      .toBuffer(),
+  );
 }
 
 const seats = availableParallelism();

@@ -39,7 +39,7 @@ export async function storePicture(
   const { id, isNew } = await inTransaction(platform, async (tx) => {
     await lockHash(tx, hash);
     const id = newId(tx.now.getTime());
-    const isNew = await insertMaster(tx, master);
+    const isNew = await insertMaster(tx, { ...master, is_own_drawing: options.isOwnDrawing === true });
     await insertPicture(tx, { id, ownerId, hash });
     if (isNew && !options.variantsOnDemand) enqueue(tx, 'derive-picture', { hash });
     return { id, isNew };

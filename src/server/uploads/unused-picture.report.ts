@@ -1,5 +1,6 @@
 // Pictures that nothing shows: not a gig of any state, not a portrait, portfolio or text of the house, not the frozen cover of an order or a
-// checkout. Reads the tables of gigs, accounts, posts, orders and checkouts, because only together they know. A picture is only ever shown by what
+// checkout, nor named by an open claim. Reads the tables of gigs, accounts, posts, claims, orders and checkouts, because only together
+// they know. A picture is only ever shown by what
 // belongs to its owner (claim-pictures.ts), so only the owner's rows are asked. Does not delete anything.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -15,6 +16,9 @@ function looksUnused(before: Date): RawBuilder<boolean> {
     and not exists (select 1 from portfolio_items i where i.picture_id = p.id)
     and not exists (select 1 from posts b where b.cover_picture_id = p.id)
     and not exists (select 1 from house_pictures h where h.picture_id = p.id)
+    and not exists (select 1 from claimed_pictures q join picture_claims c on c.id = q.claim_id
+      where q.picture_id = p.id and c.ended_at is null)
+    and not exists (select 1 from picture_claims c where c.original_picture_id = p.id and c.ended_at is null)
     and not exists (select 1 from gigs g where g.seller_id = p.owner_id and g.state <> 'deleted'
       and (g.updated_at >= ${before} or g.cover_picture_id = p.id or g.content->'pictureIds' ? p.id::text))`;
 }

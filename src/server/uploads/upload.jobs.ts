@@ -1,12 +1,22 @@
-// The jobs of uploads: making widths, looking for viruses, and removing the bytes of files, uploads and pictures that are gone.
+// The jobs of uploads: making widths and what a picture looks like, looking for viruses, and removing the bytes of files, uploads and pictures that are gone.
 import type { Job } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
-import { derivePicture, keysOf } from './picture-variants.ts';
+import { markPicture } from './mark-picture.ts';
+import { derivePicture as deriveWidths, keysOf } from './picture-variants.ts';
 import { previewKeys } from './file-preview.ts';
 import { fileKey, piecesKey } from './keep-file.ts';
 import { scanFile } from './scan-file.ts';
 import { findFile, findMaster, lockHash, removeUnusedMaster } from './upload.store.ts';
+
+const derivePicture: Job = {
+  name: 'derive-picture',
+  line: 'slow',
+  async run(platform, { hash }: { hash: string }) {
+    await deriveWidths(platform, hash);
+    await markPicture(platform, hash);
+  },
+};
 
 /** The bytes of a file that is gone, was never made, or carries a virus. */
 async function removeFileBytes(platform: Platform, { fileId }: { fileId: string }): Promise<void> {

@@ -1,6 +1,6 @@
 // The SQL of pictures and files: whose they are, and what refers to them.
 import { sql } from 'kysely';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { FilePreview, FileView } from '#contract/uploads/upload.schema.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import { isUnused } from './unused-picture.report.ts';
@@ -9,7 +9,15 @@ export type FileScan = FileView['scan'];
 type Fixed<T> = ColumnType<T, T, never>;
 declare module '#server/platform/db.ts' {
   interface Tables {
-    picture_masters: { hash: Fixed<string>; width: number; height: number; colour: string; created_at: Date };
+    /** What it looks like stands beside it, in fingerprint.store.ts. */
+    picture_masters: {
+      hash: Fixed<string>;
+      width: number;
+      height: number;
+      colour: string;
+      created_at: Date;
+      is_own_drawing: Generated<boolean>;
+    };
     pictures: { id: Fixed<string>; owner_id: Fixed<string>; hash: Fixed<string>; created_at: Fixed<Date> };
     files: {
       id: Fixed<string>;
@@ -83,7 +91,10 @@ export async function removeUnusedPictures(tx: Tx, ids: readonly string[], befor
 }
 
 /** Remembers a master; two people who upload the same bytes at once write the same row. Says whether it is new. */
-export async function insertMaster(tx: Tx, master: MasterRow): Promise<boolean> {
+export async function insertMaster(
+  tx: Tx,
+  master: MasterRow & { is_own_drawing: boolean },
+): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('picture_masters')
     .values({ ...master, created_at: tx.now })

@@ -23,6 +23,12 @@ export const queueWords: Record<QueueName, QueueWords> = {
     to: '/admin/decisions',
   },
   reports: { label: 'Reports of gigs', says: 'No gig is reported.', to: '/admin/reports' },
+  claims: { label: 'Claims to decide', says: 'No claim waits for a decision.', to: '/admin/claims' },
+  'alike-pictures': {
+    label: 'Alike pictures',
+    says: 'No picture looks like another seller’s.',
+    to: '/admin/alike-pictures',
+  },
   tickets: { label: 'Tickets', says: 'Nobody waits for an answer.', to: '/admin/tickets' },
   corrections: {
     label: 'Corrections to decide',

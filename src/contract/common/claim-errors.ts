@@ -1,0 +1,18 @@
+// The refusals of claims, a part of errors.ts. Guards: what errors.ts guards.
+import { described } from './described-error.ts';
+
+export const claimErrors = {
+  claim_not_found: described(404, 'This claim does not exist, or it is not about you.'),
+  claim_wrong_state: described(409, 'This claim has moved on. Reload to see where it stands.'),
+  claim_limit_reached: described(
+    409,
+    'Five of your claims are open. Wait until one is decided, or withdraw one.',
+  ),
+  claim_made_already: described(409, 'You have an open claim about this gig already.'),
+  own_gig_claim: described(403, 'This is your own gig.'),
+  alike_not_found: described(404, 'This pair is answered already, or one of the pictures is gone.'),
+  picture_taken_down: described(
+    403,
+    'One of these pictures was taken down after a copyright claim and cannot be shown again. Use another one.',
+  ),
+} as const;

@@ -1,0 +1,137 @@
+// The SQL of pictures that look alike: where near pictures are shown and by whom, and the pairs that wait for support.
+// Guards: only what everybody can see is compared; a pair is written once, so what was dismissed stays so.
+import { sql } from 'kysely';
+import { newId } from '#contract/common/ids.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+/** A picture that stands in an active or paused gig, or in a portfolio. */
+export type ShownPicture = {
+  id: string;
+  owner_id: string;
+  hash: string;
+  created_at: Date;
+  is_own_drawing: boolean;
+  gig_id: string | null;
+};
+
+const mostShown = 300;
+const inGig = (picture: string) => sql`select g.id from gigs g
+  where g.seller_id = ${sql.raw(picture)}.owner_id and g.state in ('active', 'paused')
+    and g.content->'pictureIds' ? ${sql.raw(picture)}.id::text`;
+const inPortfolio = (picture: string) =>
+  sql`select 1 from portfolio_items i where i.picture_id = ${sql.raw(picture)}.id`;
+
+/** Where these are shown, the earliest upload first. */
+export async function listShown(read: Read, hashes: readonly string[]): Promise<ShownPicture[]> {
+  const { rows } = await sql<ShownPicture>`
+    select p.id, p.owner_id, p.hash, p.created_at, m.is_own_drawing,
+      (${inGig('p')} order by g.published_at, g.id limit 1) as gig_id
+    from pictures p join picture_masters m on m.hash = p.hash
+    join users u on u.id = p.owner_id and u.status = 'active'
+    where p.hash = any(${hashes}::text[]) and (exists (${inGig('p')}) or exists (${inPortfolio('p')}))
+    order by p.created_at, p.id limit ${mostShown}`.execute(read.sql);
+  return rows;
+}
+
+/** The hashes of what a gig shows, or of a portfolio. */
+export async function hashesOfGig(read: Read, gigId: string): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct p.hash from gigs g, jsonb_array_elements_text(g.content->'pictureIds') shown(id)
+    join pictures p on p.id = shown.id::uuid where g.id = ${gigId} and g.state in ('active', 'paused')`.execute(
+    read.sql,
+  );
+  return rows.map((row) => row.hash);
+}
+
+export async function hashesOfPortfolio(read: Read, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct p.hash from portfolio_items i join pictures p on p.id = i.picture_id
+    where i.user_id = ${userId}`.execute(read.sql);
+  return rows.map((row) => row.hash);
+}
+
+export type Pair = { later: ShownPicture; earlier: ShownPicture; distance: number };
+
+export async function insertPairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
+  for (const { later, earlier, distance } of pairs) {
+    await sql`
+      insert into alike_pictures (id, picture_id, seller_id, gig_id, earlier_picture_id, earlier_seller_id,
+        earlier_gig_id, distance, found_at)
+      values (${newId(tx.now.getTime())}, ${later.id}, ${later.owner_id}, ${later.gig_id}, ${earlier.id},
+        ${earlier.owner_id}, ${earlier.gig_id}, ${distance}, ${tx.now})
+      on conflict (picture_id, earlier_picture_id) do nothing`.execute(tx.sql);
+  }
+}
+
+/** Closes the open pairs of this seller where the later picture is not shown any more. */
+export async function closeGone(tx: Tx, sellerId: string): Promise<void> {
+  await sql`
+    update alike_pictures a set state = 'gone', closed_at = ${tx.now} from pictures p
+    where a.seller_id = ${sellerId} and a.state = 'open' and p.id = a.picture_id
+      and not exists (${inGig('p')}) and not exists (${inPortfolio('p')})`.execute(tx.sql);
+}
+
+export type AlikeRow = {
+  id: string;
+  picture_id: string;
+  seller_id: string;
+  earlier_picture_id: string;
+  earlier_seller_id: string;
+  distance: number;
+  found_at: Date;
+  uploaded_at: Date;
+  earlier_uploaded_at: Date;
+  gig: { id: string; slug: string; title: string } | null;
+  earlier_gig: { id: string; slug: string; title: string } | null;
+};
+
+/** The longest waiting first. */
+export async function listOpenPairs(
+  read: Read,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: AlikeRow[]; nextCursor: string | null }> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const behind = after
+    ? sql`and (a.found_at, a.id) > (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
+    : sql``;
+  const gig = (alias: string) => sql`case when ${sql.raw(alias)}.state in ('active', 'paused')
+    then json_build_object('id', ${sql.raw(alias)}.id, 'slug', ${sql.raw(alias)}.slug, 'title', ${sql.raw(alias)}.title) end`;
+  const { rows } = await sql<AlikeRow>`
+    select a.id, a.picture_id, a.seller_id, a.earlier_picture_id, a.earlier_seller_id, a.distance, a.found_at,
+      p.created_at as uploaded_at, q.created_at as earlier_uploaded_at, ${gig('g')} as gig, ${gig('h')} as earlier_gig
+    from alike_pictures a join pictures p on p.id = a.picture_id join pictures q on q.id = a.earlier_picture_id
+    left join gigs g on g.id = a.gig_id left join gigs h on h.id = a.earlier_gig_id
+    where a.state = 'open' ${behind} order by a.found_at, a.id limit ${page.limit + 1}`.execute(read.sql);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    nextCursor: rows.length > page.limit && last ? writeCursor([last.found_at.getTime(), last.id]) : null,
+  };
+}
+
+/** Whose pair it is, locked; null when it is answered or gone. */
+export async function lockPair(
+  tx: Tx,
+  id: string,
+): Promise<{ seller_id: string; earlier_seller_id: string } | null> {
+  const { rows } = await sql<{ seller_id: string; earlier_seller_id: string }>`
+    select seller_id, earlier_seller_id from alike_pictures where id = ${id} and state = 'open' for update`.execute(
+    tx.sql,
+  );
+  return rows[0] ?? null;
+}
+
+export async function moveToDismissed(tx: Tx, id: string, by: string): Promise<void> {
+  await sql`
+    update alike_pictures set state = 'dismissed', closed_by = ${by}, closed_at = ${tx.now} where id = ${id}`.execute(
+    tx.sql,
+  );
+}
+
+export async function deleteAlikeOf(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from alike_pictures where seller_id = ${userId} or earlier_seller_id = ${userId}`.execute(
+    tx.sql,
+  );
+}

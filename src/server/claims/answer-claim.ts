@@ -1,0 +1,48 @@
+// answer-claim and concede-claim: the seller says how they see it, or takes the pictures down themselves.
+// Guards: for everybody but the seller there is no such claim, and for them none before its address was confirmed.
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import type { ClaimVerb } from '#contract/claims/claim.machine.ts';
+import type { answerClaim as endpoint } from '#contract/claims/claim.endpoints.ts';
+import type { Claim } from '#contract/claims/claim.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { audit } from '#server/platform/audit.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { assertStep } from './claim.policy.ts';
+import { findClaim, lockClaim, moveToAnswered } from './claim.store.ts';
+import type { ClaimRow } from './claim.store.ts';
+import { claimView } from './claim.view.ts';
+import { endClaim, tellClaimant } from './settle-claim.ts';
+
+export async function answerClaim(
+  tx: Tx,
+  viewer: Viewer,
+  { claimId, answer }: ParsedOf<typeof endpoint>,
+): Promise<Claim> {
+  const claim = await lockAgainst(tx, viewer, claimId, 'answer-claim');
+  await moveToAnswered(tx, claimId, answer);
+  await audit(tx, 'claim.answered', { userId: viewer.userId, details: { claimId } });
+  await tellClaimant(tx, claim, 'claim.answered', 'answered');
+  return claimView(tx, claimId, 'seller');
+}
+
+export async function concedeClaim(
+  tx: Tx,
+  viewer: Viewer,
+  { claimId }: { claimId: string },
+): Promise<Claim> {
+  const claim = await lockAgainst(tx, viewer, claimId, 'concede-claim');
+  await endClaim(tx, claim, { state: 'conceded', by: viewer.userId });
+  await tellClaimant(tx, claim, 'claim.conceded', 'conceded');
+  return claimView(tx, claimId, 'seller');
+}
+
+async function lockAgainst(tx: Tx, viewer: Viewer, claimId: string, verb: ClaimVerb): Promise<ClaimRow> {
+  await holdOwnAccount(tx, viewer.userId);
+  if ((await findClaim(tx, claimId))?.seller_id !== viewer.userId) return refuse('claim_not_found');
+  const claim = (await lockClaim(tx, claimId))!;
+  if (claim.opened_at === null) return refuse('claim_not_found');
+  assertStep(claim.state, verb, 'seller');
+  return claim;
+}

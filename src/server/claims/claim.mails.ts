@@ -1,0 +1,63 @@
+// The mails to whoever claimed something without an account: the link that opens the claim, and what became of it.
+// Guards: the first one repeats nothing of what was typed, because the address need not be theirs; the others go to who used its link.
+import { answerHours } from '#contract/claims/claim.machine.ts';
+import type { MailDraft } from '#server/mail/queue-mail.ts';
+
+type Claim = { id: string; email: string; gigTitle: string; token: string };
+export type GuestNews = 'answered' | 'upheld' | 'upheld-silent' | 'rejected' | 'conceded' | 'ended';
+
+export function confirmMail({ id, email, gigTitle, token }: Claim): MailDraft {
+  return {
+    to: email,
+    subject: 'Confirm your copyright claim',
+    heading: 'Confirm your claim',
+    lines: [
+      `A claim was made with this address that pictures of the gig “${gigTitle}” are your work.`,
+      `It begins when you confirm it: then the seller has ${answerHours} hours to answer. Without that it is forgotten after 7 days.`,
+    ],
+    button: { label: 'Read and confirm the claim', url: `/claim-links/${token}` },
+    footnote:
+      'If you did not claim anything, ignore this mail: nothing happens. Whoever has this link can read the claim, so keep it to yourself.',
+    dedupeKey: `claims/confirm/${id}`,
+  };
+}
+
+const news: Record<GuestNews, (gig: string) => { subject: string; line: string }> = {
+  answered: (gig) => ({
+    subject: 'The seller has answered your claim',
+    line: `The seller of ${gig} says how they see it. Somebody of support reads both sides and decides.`,
+  }),
+  upheld: (gig) => ({
+    subject: 'Your claim was upheld',
+    line: `Support has decided for you: the pictures were taken down from ${gig}. The reasons stand beside the claim.`,
+  }),
+  'upheld-silent': (gig) => ({
+    subject: 'Your claim was upheld',
+    line: `The seller of ${gig} did not answer within ${answerHours} hours, so the pictures were taken down.`,
+  }),
+  rejected: (gig) => ({
+    subject: 'Your claim was rejected',
+    line: `Support has read both sides, and the pictures of ${gig} stay. The reasons stand beside the claim.`,
+  }),
+  conceded: (gig) => ({
+    subject: 'The seller has taken the pictures down',
+    line: `The pictures you claimed are gone from ${gig}; the seller took them down themselves.`,
+  }),
+  ended: (gig) => ({
+    subject: 'Your claim has ended',
+    line: `The seller of ${gig} has left, and the gig with them. There is nothing to decide any more.`,
+  }),
+};
+
+export function newsMail({ id, email, gigTitle, token }: Claim, what: GuestNews): MailDraft {
+  const { subject, line } = news[what](`“${gigTitle}”`);
+  return {
+    to: email,
+    subject,
+    heading: subject,
+    lines: [line],
+    button: { label: 'Read the claim', url: `/claim-links/${token}` },
+    footnote: 'Whoever has this link can read the claim, so keep it to yourself.',
+    dedupeKey: `claims/${what}/${id}`,
+  };
+}

@@ -1,0 +1,266 @@
+// The SQL of claims. Guards: a claim is locked before it moves, and its words are emptied, never its course, when somebody leaves.
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { ClaimState } from '#contract/claims/claim.machine.ts';
+import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+
+type PictureClaimsTable = {
+  id: string;
+  gig_id: string;
+  seller_id: string;
+  claimant_id: string | null;
+  name: string;
+  email: string;
+  original_url: string | null;
+  original_picture_id: string | null;
+  statement: string;
+  signature: string;
+  state: ClaimState;
+  made_at: Date;
+  opened_at: Date | null;
+  answer_by: Date | null;
+  answer: string | null;
+  answered_at: Date | null;
+  decision: string | null;
+  decided_by: string | null;
+  ended_at: Date | null;
+};
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    picture_claims: PictureClaimsTable;
+    claimed_pictures: { claim_id: string; picture_id: string };
+  }
+}
+export type ClaimRow = Selectable<PictureClaimsTable>;
+/** With what of the gig its two people read, and the claimed pictures that are still kept. */
+export type ClaimWithGig = ClaimRow & { gig_slug: string; gig_title: string; picture_ids: string[] };
+export type NewClaim = Pick<
+  ClaimRow,
+  | 'id'
+  | 'gig_id'
+  | 'seller_id'
+  | 'claimant_id'
+  | 'name'
+  | 'email'
+  | 'original_url'
+  | 'original_picture_id'
+  | 'statement'
+  | 'signature'
+>;
+
+const pending = sql`('unconfirmed', 'open', 'answered')`;
+const erased = 'Erased.';
+
+/** Makes those who claim under one address follow each other, so that the limit holds for two at once. */
+export async function lockClaimant(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${email.toLowerCase()}`}, 0))`.execute(
+    tx.sql,
+  );
+}
+
+export async function countPending(
+  read: Read,
+  claimant: { userId: string | null; email: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from picture_claims where state in ${pending}
+      and (lower(email) = lower(${claimant.email}) or claimant_id = ${claimant.userId}::uuid)`.execute(
+    read.sql,
+  );
+  return rows[0]!.count;
+}
+
+export async function hasPendingOn(read: Read, email: string, gigId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from picture_claims where state in ${pending} and lower(email) = lower(${email}) and gig_id = ${gigId}`.execute(
+    read.sql,
+  );
+  return rows.length > 0;
+}
+
+export async function insertClaim(tx: Tx, claim: NewClaim, pictureIds: readonly string[]): Promise<void> {
+  await tx.sql
+    .insertInto('picture_claims')
+    .values({
+      ...claim,
+      state: 'unconfirmed',
+      made_at: tx.now,
+      opened_at: null,
+      answer_by: null,
+      answer: null,
+      answered_at: null,
+      decision: null,
+      decided_by: null,
+      ended_at: null,
+    })
+    .execute();
+  await tx.sql
+    .insertInto('claimed_pictures')
+    .values(pictureIds.map((picture_id) => ({ claim_id: claim.id, picture_id })))
+    .execute();
+}
+
+/** Whom it is about never changes, so it is read before anything is locked. */
+export async function findClaim(read: Read, id: string): Promise<ClaimRow | null> {
+  const row = await read.sql.selectFrom('picture_claims').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
+  const row = await tx.sql
+    .selectFrom('picture_claims')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function moveToOpen(tx: Tx, id: string, answerBy: Date): Promise<void> {
+  await tx.sql
+    .updateTable('picture_claims')
+    .set({ state: 'open', opened_at: tx.now, answer_by: answerBy })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function moveToAnswered(tx: Tx, id: string, answer: string): Promise<void> {
+  await tx.sql
+    .updateTable('picture_claims')
+    .set({ state: 'answered', answer, answered_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function moveToEnd(
+  tx: Tx,
+  id: string,
+  end: {
+    state: 'upheld' | 'rejected' | 'conceded' | 'withdrawn' | 'ended';
+    decision?: { text: string; by: string };
+  },
+): Promise<void> {
+  await tx.sql
+    .updateTable('picture_claims')
+    .set({
+      state: end.state,
+      ended_at: tx.now,
+      ...(end.decision && { decision: end.decision.text, decided_by: end.decision.by }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listPictureIds(read: Read, claimId: string): Promise<string[]> {
+  const rows = await read.sql
+    .selectFrom('claimed_pictures')
+    .select('picture_id')
+    .where('claim_id', '=', claimId)
+    .execute();
+  return rows.map((row) => row.picture_id);
+}
+
+/** One that nobody answered in time. */
+export async function findSilent(read: Read): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from picture_claims where state = 'open' and answer_by <= ${read.now} order by answer_by, id limit 1`.execute(
+    read.sql,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function listUnconfirmed(read: Read, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from picture_claims where state = 'unconfirmed' and made_at < ${before} order by made_at, id limit ${limit}`.execute(
+    read.sql,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Those that are not over, where this person is on either side. */
+export async function listPendingOf(read: Read, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from picture_claims where state in ${pending} and (seller_id = ${userId} or claimant_id = ${userId})
+    order by id`.execute(read.sql);
+  return rows.map((row) => row.id);
+}
+
+/** What the claimant wrote about themselves is gone; that there was a claim, and how it ended, stays. */
+export async function eraseClaimant(tx: Tx, where: { userId: string } | { claimId: string }): Promise<void> {
+  const among = 'userId' in where ? sql`claimant_id = ${where.userId}` : sql`id = ${where.claimId}`;
+  await sql`
+    update picture_claims set claimant_id = null, name = ${erased}, email = '', original_url = null,
+      original_picture_id = null, statement = ${erased}, signature = ${erased}
+    where ${among}`.execute(tx.sql);
+}
+
+export async function eraseAnswersOf(tx: Tx, userId: string): Promise<void> {
+  await sql`update picture_claims set answer = ${erased} where seller_id = ${userId} and answer is not null`.execute(
+    tx.sql,
+  );
+}
+
+type Page = { cursor?: string | undefined; limit: number };
+type Found = { rows: ClaimWithGig[]; nextCursor: string | null };
+
+const withGig = sql`
+  select c.*, coalesce(g.slug, '') as gig_slug, g.title as gig_title, array(
+    select q.picture_id from claimed_pictures q where q.claim_id = c.id order by q.picture_id)::text[] as picture_ids
+  from picture_claims c join gigs g on g.id = c.gig_id`;
+
+export async function getClaimWithGig(read: Read, id: string): Promise<ClaimWithGig> {
+  const { rows } = await sql<ClaimWithGig>`${withGig} where c.id = ${id}`.execute(read.sql);
+  return rows[0]!;
+}
+
+/** What was never confirmed concerns nobody but whoever made it. */
+export function listClaimsOf(
+  read: Read,
+  person: { userId: string; side: 'seller' | 'claimant' },
+  page: Page,
+): Promise<Found> {
+  const among: ReturnType<typeof sql<boolean>> =
+    person.side === 'seller'
+      ? sql<boolean>`c.seller_id = ${person.userId} and c.opened_at is not null`
+      : sql<boolean>`c.claimant_id = ${person.userId}`;
+  return listNewest(read, page, among);
+}
+
+export function listNewestClaims(read: Read, page: Page): Promise<Found> {
+  return listNewest(read, page, sql<boolean>`true`);
+}
+
+async function listNewest(read: Read, page: Page, among: ReturnType<typeof sql<boolean>>): Promise<Found> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const before = after
+    ? sql`and (c.made_at, c.id) < (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
+    : sql``;
+  const { rows } = await sql<ClaimWithGig>`
+    ${withGig} where ${among} ${before} order by c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(
+    read.sql,
+  );
+  return cut(rows, page.limit, (row) => row.made_at);
+}
+
+/** Open and answered ones, the longest waiting first. */
+export async function listWaitingClaims(read: Read, page: Page): Promise<Found> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const behind = after
+    ? sql`and (c.opened_at, c.id) > (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
+    : sql``;
+  const { rows } = await sql<ClaimWithGig>`
+    ${withGig} where c.state in ('open', 'answered') ${behind} order by c.opened_at, c.id limit ${page.limit + 1}`.execute(
+    read.sql,
+  );
+  return cut(rows, page.limit, (row) => row.opened_at!);
+}
+
+function cut(rows: ClaimWithGig[], limit: number, at: (row: ClaimWithGig) => Date): Found {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    nextCursor: rows.length > limit && last ? writeCursor([at(last).getTime(), last.id]) : null,
+  };
+}

@@ -1,0 +1,58 @@
+// What comes due by the clock: claims that nobody answered in 72 hours, and those whose address was never confirmed. And a walk through
+// pictures from before they were looked at. Guards: one claim that cannot be upheld does not hold back the others for ever: it fails loudly.
+import { later } from '#server/platform/clock.ts';
+import type { Timer } from '#server/platform/events.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
+import { unmarkedPictures } from '#server/uploads/mark-picture.ts';
+import { assertStep } from './claim.policy.ts';
+import { eraseClaimant, findSilent, listUnconfirmed, lockClaim } from './claim.store.ts';
+import { comparePicture } from './compare-picture.ts';
+import { upholdSilentClaim } from './decide-claim.ts';
+import { endClaim } from './settle-claim.ts';
+
+const batch = 50;
+const confirmWithin = { days: -7 };
+
+const upholdSilentClaims: Timer = {
+  name: 'claims/uphold-silent-claims',
+  everySeconds: 60,
+  async run(platform) {
+    let done = 0;
+    for (; done < batch; done++) {
+      const claimId = await findSilent(reading(platform));
+      if (claimId === null) break;
+      await inTransaction(platform, (tx) => upholdSilentClaim(tx, claimId));
+    }
+    return done;
+  },
+};
+
+const endUnconfirmedClaims: Timer = {
+  name: 'claims/end-unconfirmed-claims',
+  everySeconds: 3600,
+  run: (platform) =>
+    inTransaction(platform, async (tx) => {
+      const forgotten = await listUnconfirmed(tx, later(tx.now, confirmWithin), batch);
+      for (const claimId of forgotten) {
+        const claim = await lockClaim(tx, claimId);
+        if (claim?.state !== 'unconfirmed') continue;
+        assertStep(claim.state, 'end-claim', 'system');
+        await endClaim(tx, claim, { state: 'ended', by: null });
+        await eraseClaimant(tx, { claimId });
+      }
+      return forgotten.length;
+    }),
+};
+
+/** Fifty a minute and never a round at once: it is not due, and the encoder's seats are for people who wait. */
+export const markOlderPictures: Timer = {
+  name: 'claims/mark-older-pictures',
+  everySeconds: 60,
+  isWatch: true,
+  async run(platform) {
+    for (const hash of await unmarkedPictures(reading(platform), batch)) await comparePicture(platform, hash);
+    return 0;
+  },
+};
+
+export const claimTimers: readonly Timer[] = [upholdSilentClaims, endUnconfirmedClaims, markOlderPictures];

@@ -1,0 +1,91 @@
+// A claim as its two people read it, and as support does.
+// Guards: the seller never reads the claimant's address, and nobody but support whether there is an account behind it.
+import type { Claim, ClaimCase } from '#contract/claims/claim.schema.ts';
+import { personsById } from '#server/accounts/person.view.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Read } from '#server/platform/tx.ts';
+import { picturesById } from '#server/uploads/picture.view.ts';
+import { allowedActions } from './claim.policy.ts';
+import { getClaimWithGig } from './claim.store.ts';
+import type { ClaimWithGig } from './claim.store.ts';
+
+type Side = Claim['side'];
+/** Support decides within so many days of the answer. */
+const decideWithin = { days: 3 };
+
+export async function claimView(read: Read, id: string, side: Side): Promise<Claim> {
+  const [view] = await claimViews(read, [await getClaimWithGig(read, id)], side);
+  return view!;
+}
+
+export async function claimViews(
+  read: Read,
+  rows: readonly ClaimWithGig[],
+  side: Side,
+): Promise<Claim[]> {
+  const people = await personsById(
+    read,
+    rows.map((row) => row.seller_id),
+  );
+  const pictures = await picturesById(
+    read,
+    rows.flatMap((row) => [
+      ...row.picture_ids,
+      ...(row.original_picture_id === null ? [] : [row.original_picture_id]),
+    ]),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    side,
+    state: row.state,
+    gig: { id: row.gig_id, slug: row.gig_slug, title: row.gig_title },
+    seller: people.get(row.seller_id)!,
+    claimantName: row.name,
+    pictures: row.picture_ids
+      .map((id) => pictures.get(id))
+      .filter((picture) => picture !== undefined)
+      .map((picture) => ({ ...picture, alt: 'A claimed picture' })),
+    originalUrl: row.original_url,
+    original: original(pictures.get(row.original_picture_id ?? '')),
+    statement: row.statement,
+    signature: row.signature,
+    madeAt: row.made_at.toISOString(),
+    answerBy: row.answer_by?.toISOString() ?? null,
+    answer: row.answer === null ? null : { text: row.answer, at: row.answered_at!.toISOString() },
+    decision:
+      row.state === 'upheld' || row.state === 'rejected'
+        ? { text: row.decision, at: row.ended_at!.toISOString() }
+        : null,
+    allowedActions: allowedActions(row.state, side),
+  }));
+}
+
+function original(picture: Claim['original'] | undefined): Claim['original'] {
+  return picture ? { ...picture, alt: 'The original as the claimant shows it' } : null;
+}
+
+export async function claimCases(
+  read: Read,
+  viewerId: string,
+  rows: readonly ClaimWithGig[],
+): Promise<ClaimCase[]> {
+  const views = await claimViews(read, rows, 'support');
+  const people = await personsById(
+    read,
+    rows.flatMap((row) => (row.claimant_id === null ? [] : [row.claimant_id])),
+  );
+  return rows.map((row, at) => ({
+    ...views[at]!,
+    email: row.email,
+    claimant: row.claimant_id === null ? null : people.get(row.claimant_id)!,
+    isOverdue: row.state === 'answered' && later(row.answered_at!, decideWithin) <= read.now,
+    allowedActions: isParty(row, viewerId) ? [] : views[at]!.allowedActions,
+  }));
+}
+
+export function isParty(
+  row: Pick<ClaimWithGig, 'seller_id' | 'claimant_id'>,
+  userId: string,
+): boolean {
+  return row.seller_id === userId || row.claimant_id === userId;
+}

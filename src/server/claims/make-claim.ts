@@ -1,0 +1,93 @@
+// make-claim: somebody says that pictures of a gig are their own work, with their original, their reasons and their name.
+// Guards: a member's verified address opens the claim at once, any other has to be confirmed by its link, so that nobody makes
+// a seller's pictures vanish in a stranger's name; five open claims at a time; one's own gig cannot be claimed.
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import { newId } from '#contract/common/ids.ts';
+import { claimLimits } from '#contract/claims/claim.schema.ts';
+import type { makeClaim as endpoint } from '#contract/claims/claim.endpoints.ts';
+import { readEmail } from '#server/accounts/email-address.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { visibleGig } from '#server/gigs/get-gig.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Tx } from '#server/platform/tx.ts';
+import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { writeClaimToken } from './claim-token.ts';
+import { confirmMail } from './claim.mails.ts';
+import { countPending, hasPendingOn, insertClaim, lockClaim, lockClaimant } from './claim.store.ts';
+import { openClaim } from './settle-claim.ts';
+
+type Made = ParsedOf<typeof endpoint>;
+
+export async function makeClaim(
+  tx: Tx,
+  viewer: Viewer | null,
+  made: Made,
+): Promise<{ claimId: string | null }> {
+  if (made.website) refuse('bad_request');
+  if (viewer) await holdOwnAccount(tx, viewer.userId);
+  const gig = await visibleGig(tx, viewer, made.slug);
+  if (gig.seller_id === viewer?.userId) refuse('own_gig_claim');
+  const member = viewer?.emailVerified ? viewer : null;
+  // A member's claim goes by the address they have proven, whatever the form says.
+  const email = member?.email ?? readEmail(made.email);
+  if (!email) return refuse('invalid_email', { errors: { email: 'Invalid email address' } });
+  assertComplete(made, new Set(gig.pictures.map((picture) => picture.id)));
+  if (made.originalPictureId !== null) {
+    if (!viewer) return refuse('file_not_found');
+    await claimPictures(tx, { ownerId: viewer.userId, pictureIds: [made.originalPictureId] });
+  }
+  await lockClaimant(tx, email);
+  if (await hasPendingOn(tx, email, gig.id)) refuse('claim_made_already');
+  const pending = await countPending(tx, { userId: member?.userId ?? null, email });
+  if (pending >= claimLimits.open) refuse('claim_limit_reached');
+  const id = await keepClaim(tx, made, { gig, email, claimantId: member?.userId ?? null });
+  if (member) {
+    await openClaim(tx, (await lockClaim(tx, id))!);
+    return { claimId: id };
+  }
+  const token = writeClaimToken(tx.platform.keys, id);
+  queueMail(tx, confirmMail({ id, email, gigTitle: gig.title, token }));
+  return { claimId: null };
+}
+
+function assertComplete(made: Made, shown: ReadonlySet<string>): void {
+  if (made.originalUrl === '' && made.originalPictureId === null)
+    refuse('invalid_input', { errors: { originalUrl: 'Show your original: a link, or the file itself' } });
+  const sameName = made.signature.toLowerCase() === made.name.toLowerCase();
+  if (!sameName) refuse('invalid_input', { errors: { signature: 'Sign with your name as it stands above' } });
+  if (!made.pictureIds.every((id) => shown.has(id)))
+    refuse('invalid_input', {
+      errors: { pictureIds: 'The gig has changed meanwhile. Reload and choose its pictures again' },
+    });
+}
+
+async function keepClaim(
+  tx: Tx,
+  made: Made,
+  {
+    gig,
+    email,
+    claimantId,
+  }: { gig: { id: string; seller_id: string }; email: string; claimantId: string | null },
+): Promise<string> {
+  const id = newId(tx.now.getTime());
+  await insertClaim(
+    tx,
+    {
+      id,
+      gig_id: gig.id,
+      seller_id: gig.seller_id,
+      claimant_id: claimantId,
+      name: made.name,
+      email,
+      original_url: made.originalUrl || null,
+      original_picture_id: made.originalPictureId,
+      statement: made.statement,
+      signature: made.signature,
+    },
+    [...new Set(made.pictureIds)],
+  );
+  return id;
+}

@@ -1,0 +1,69 @@
+// withdraw-claim, and what the link in a guest's mail may do: read the claim, confirm it, take it back.
+// Guards: a claim is there for the account that made it, and for whoever holds its link; confirming begins the seller's 72 hours once.
+import type { Claim } from '#contract/claims/claim.schema.ts';
+import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/session.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
+import { readClaimToken } from './claim-token.ts';
+import { assertStep } from './claim.policy.ts';
+import { findClaim, lockClaim } from './claim.store.ts';
+import type { ClaimRow } from './claim.store.ts';
+import { claimView } from './claim.view.ts';
+import { endClaim, openClaim, tellSeller } from './settle-claim.ts';
+
+type Linked = { token: string };
+
+export async function withdrawClaim(
+  tx: Tx,
+  viewer: Viewer,
+  { claimId }: { claimId: string },
+): Promise<Claim> {
+  await holdOwnAccount(tx, viewer.userId);
+  if ((await findClaim(tx, claimId))?.claimant_id !== viewer.userId) return refuse('claim_not_found');
+  return withdraw(tx, (await lockClaim(tx, claimId))!);
+}
+
+export async function getLinkedClaim(
+  read: Read,
+  _viewer: Viewer | null,
+  { token }: Linked,
+): Promise<Claim> {
+  const claimId = readClaimToken(read.platform.keys, token);
+  const claim = claimId === null ? null : await findClaim(read, claimId);
+  // Made by a member, it is read by that member; erased, it is nobody's.
+  if (!claim || claim.email === '' || claim.claimant_id !== null) return refuse('claim_not_found');
+  return claimView(read, claim.id, 'claimant');
+}
+
+export async function confirmClaim(tx: Tx, _viewer: Viewer | null, { token }: Linked): Promise<Claim> {
+  const claim = await lockLinked(tx, token);
+  // Pressed again after a lost answer.
+  if (claim.state !== 'open') {
+    assertStep(claim.state, 'confirm-claim', 'claimant');
+    await openClaim(tx, claim);
+  }
+  return claimView(tx, claim.id, 'claimant');
+}
+
+export async function withdrawLinkedClaim(
+  tx: Tx,
+  _viewer: Viewer | null,
+  { token }: Linked,
+): Promise<Claim> {
+  return withdraw(tx, await lockLinked(tx, token));
+}
+
+async function lockLinked(tx: Tx, token: string): Promise<ClaimRow> {
+  const claimId = readClaimToken(tx.platform.keys, token);
+  const claim = claimId === null ? null : await lockClaim(tx, claimId);
+  if (!claim || claim.email === '' || claim.claimant_id !== null) return refuse('claim_not_found');
+  return claim;
+}
+
+async function withdraw(tx: Tx, claim: ClaimRow): Promise<Claim> {
+  assertStep(claim.state, 'withdraw-claim', 'claimant');
+  await endClaim(tx, claim, { state: 'withdrawn', by: claim.claimant_id ?? 'guest' });
+  if (claim.opened_at !== null) tellSeller(tx, claim, 'claim.withdrawn');
+  return claimView(tx, claim.id, 'claimant');
+}

@@ -1,0 +1,16 @@
+// What the texts about a claim are written from. The words of its two people are not among it: they stand on its page.
+import { sql } from 'kysely';
+import type { Read } from '#server/platform/tx.ts';
+import type { ClaimFacts } from './notification.facts.ts';
+
+export async function claimFacts(
+  read: Read,
+  event: { claimId: string; userId: string },
+): Promise<Omit<ClaimFacts, 'now' | 'happenedAt'> | null> {
+  const { rows } = await sql<Omit<ClaimFacts, 'now' | 'happenedAt'>>`
+    select c.id as "claimId", case when c.seller_id = ${event.userId} then 'seller' else 'claimant' end as side,
+      g.title as "gigTitle", c.name as claimant, c.state, c.answer_by as "answerBy", c.decision is not null as "isDecided",
+      g.state = 'paused' and g.cover_picture_id is null as "isPaused"
+    from picture_claims c join gigs g on g.id = c.gig_id where c.id = ${event.claimId}`.execute(read.sql);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,76 @@
+// What pictures look like: copies are recognised, different pictures and plain ones are not, and pieces of the bits find what is near.
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { buildPoster, copyPicture, posterCount } from '#tests/fixtures/build-poster.ts';
+import type { Copying } from '#tests/fixtures/build-poster.ts';
+import { areAlike, bandsOf, bitDistance, fingerprintOf, nearBandsOf } from './fingerprint.ts';
+import type { Fingerprint } from './fingerprint.ts';
+import { smallestPixels } from './read-picture.ts';
+
+const looksOf = async (picture: Buffer): Promise<Fingerprint> => fingerprintOf(await smallestPixels(picture));
+
+/** A small generator, so that every run walks through the same cases. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('what a picture looks like', () => {
+  it('stays the same when it is resized, recompressed, lit or cropped a little', { timeout: 120_000 }, async () => {
+    const missed: string[] = [];
+    const ways: Copying[] = ['resized', 'recompressed', 'brightened', 'darkened', 'cropped'];
+    for (let nth = 0; nth < posterCount; nth += 7) {
+      const picture = await buildPoster(nth);
+      const looks = await looksOf(picture);
+      for (const how of ways) {
+        if (!areAlike(looks, await looksOf(await copyPicture(picture, how)))) missed.push(`${nth} ${how}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it('tells every poster of the demo world from every other', { timeout: 120_000 }, async () => {
+    const all: Fingerprint[] = [];
+    for (let nth = 0; nth < posterCount; nth++) all.push(await looksOf(await buildPoster(nth)));
+    const confused: string[] = [];
+    all.forEach((one, at) => {
+      expect(one, `poster ${at} is too plain`).not.toBeNull();
+      for (let other = 0; other < at; other++)
+        if (areAlike(one, all[other]!)) confused.push(`${at} with ${other}`);
+    });
+    expect(confused).toEqual([]);
+  });
+
+  it('is nothing for plain grounds and smooth shades', async () => {
+    const plain = { width: 600, height: 400, channels: 3, background: '#33665c' } as const;
+    expect(await looksOf(await sharp({ create: plain }).png().toBuffer())).toBeNull();
+    const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><linearGradient id="g">
+      <stop stop-color="#666"/><stop offset="1" stop-color="#999"/></linearGradient></defs>
+      <rect width="600" height="400" fill="url(#g)"/></svg>`;
+    expect(await looksOf(await sharp(Buffer.from(shade)).png().toBuffer())).toBeNull();
+  });
+});
+
+describe('pieces of the bits', () => {
+  it('find whatever differs in at most nine bits', () => {
+    const roll = dice(7);
+    for (let turn = 0; turn < 2000; turn++) {
+      const bits = Array.from({ length: 64 }, () => (roll() < 0.5 ? '0' : '1'));
+      const turned = new Set<number>();
+      while (turned.size < turn % 10) turned.add(Math.floor(roll() * 64));
+      const other = bits.map((bit, at) => (turned.has(at) ? (bit === '0' ? '1' : '0') : bit)).join('');
+      expect(bitDistance(bits.join(''), other)).toBe(turned.size);
+      const near = new Set(nearBandsOf(bits.join('')));
+      expect(bandsOf(other).some((band) => near.has(band))).toBe(true);
+    }
+  });
+
+  it('keep the five places apart', () => {
+    const zero = bandsOf('0'.repeat(64));
+    expect(new Set(zero).size).toBe(5);
+    expect(new Set(nearBandsOf('0'.repeat(64))).size).toBe(4 * 14 + 13);
+  });
+});
