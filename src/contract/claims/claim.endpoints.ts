@@ -120,7 +120,8 @@ export const withdrawLinkedClaim = linkStep(
 export const listClaims = endpoint({
   name: 'list-claims',
   domain,
-  summary: 'Claims before support: those that wait for a decision, the longest first, or all of them, newest first',
+  summary:
+    'Claims before support: those that wait for a decision, the longest first, or all of them, newest first',
   method: 'GET',
   path: '/admin/claims',
   query: z.object({ ...pageQuery, show: z.enum(['waiting', 'all']).default('waiting') }),

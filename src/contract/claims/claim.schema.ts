@@ -32,14 +32,11 @@ export const claimWords = {
     .max(254, 'Invalid email address')
     .regex(emailPattern, 'Invalid email address'),
   /** Where the original can be seen; may stay empty where the original itself was uploaded. */
-  originalUrl: z.union([
-    z.literal(''),
-    z
-      .string()
-      .trim()
-      .max(500, 'Use at most 500 characters')
-      .regex(/^https?:\/\/[^\s.]+\.\S+$/i, 'Enter a whole link, such as https://example.com/my-work'),
-  ]),
+  originalUrl: z
+    .string()
+    .trim()
+    .max(500, 'Use at most 500 characters')
+    .regex(/^$|^https?:\/\/[^\s.]+\.\S+$/i, 'Enter a whole link, such as https://example.com/my-work'),
   statement: statement('Say how one can see that it is yours'),
   isGoodFaith: z.boolean().refine(Boolean, 'Without this statement a claim cannot be made'),
   signature: name,

@@ -17,7 +17,7 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
-import { saveProfile } from '#contract/accounts/profile.endpoints.ts';
+import { saveProfile } from '#contract/accounts/account.endpoints.ts';
 import { markOlderPictures } from './claim.timers.ts';
 
 let app: TestApp;
@@ -44,7 +44,9 @@ async function pairs() {
   return (await app.call(claims.listAlikePictures, {}, await asUser(app, support))).items;
 }
 const pairsOf = async (seller: BuiltUser) =>
-  (await pairs()).filter((pair) => pair.later.seller.id === seller.id || pair.earlier.seller.id === seller.id);
+  (await pairs()).filter(
+    (pair) => pair.later.seller.id === seller.id || pair.earlier.seller.id === seller.id,
+  );
 
 describe('a picture that looks like another seller’s', () => {
   it('waits for support beside the earlier one, once, with who had it first', async () => {
@@ -54,8 +56,16 @@ describe('a picture that looks like another seller’s', () => {
     const [pair, ...more] = await pairsOf(second.seller);
     expect(more).toEqual([]);
     expect(pair).toMatchObject({
-      later: { seller: { id: second.seller.id }, gig: { slug: second.slug }, picture: { id: second.pictureId } },
-      earlier: { seller: { id: first.seller.id }, gig: { slug: first.slug }, picture: { id: first.pictureId } },
+      later: {
+        seller: { id: second.seller.id },
+        gig: { slug: second.slug },
+        picture: { id: second.pictureId },
+      },
+      earlier: {
+        seller: { id: first.seller.id },
+        gig: { slug: first.slug },
+        picture: { id: first.pictureId },
+      },
     });
     expect(pair!.distance).toBeLessThanOrEqual(8);
     expect(pair!.earlier.uploadedAt < pair!.later.uploadedAt).toBe(true);
@@ -73,7 +83,11 @@ describe('a picture that looks like another seller’s', () => {
       content: { pictureIds: [early] },
     });
     const [pair] = await pairsOf(copy.seller);
-    expect(pair).toMatchObject({ distance: 0, earlier: { gig: { slug: gig.slug } }, later: { gig: { slug: copy.slug } } });
+    expect(pair).toMatchObject({
+      distance: 0,
+      earlier: { gig: { slug: gig.slug } },
+      later: { gig: { slug: copy.slug } },
+    });
   });
 
   it('is found in a portfolio', async () => {
@@ -162,7 +176,9 @@ describe('a picture that looks like another seller’s', () => {
     expect(await markOlderPictures.run(app.platform)).toBe(0);
     const found = await pairsOf(copyist);
     expect(found.map((pair) => pair.earlier.gig?.slug)).toEqual([first.slug]);
-    const { rows } = await sql`select 1 from picture_masters where marked_at is null`.execute(app.platform.db);
+    const { rows } = await sql`select 1 from picture_masters where marked_at is null`.execute(
+      app.platform.db,
+    );
     expect(rows).toEqual([]);
   });
 

@@ -27,11 +27,7 @@ export async function answerClaim(
   return claimView(tx, claimId, 'seller');
 }
 
-export async function concedeClaim(
-  tx: Tx,
-  viewer: Viewer,
-  { claimId }: { claimId: string },
-): Promise<Claim> {
+export async function concedeClaim(tx: Tx, viewer: Viewer, { claimId }: { claimId: string }): Promise<Claim> {
   const claim = await lockAgainst(tx, viewer, claimId, 'concede-claim');
   await endClaim(tx, claim, { state: 'conceded', by: viewer.userId });
   await tellClaimant(tx, claim, 'claim.conceded', 'conceded');

@@ -11,6 +11,9 @@ export function assertStep(state: ClaimState, verb: ClaimVerb, by: ClaimActor): 
 }
 
 /** The buttons of one side. */
-export function allowedActions(state: ClaimState, by: 'claimant' | 'seller' | 'support'): Claim['allowedActions'] {
+export function allowedActions(
+  state: ClaimState,
+  by: 'claimant' | 'seller' | 'support',
+): Claim['allowedActions'] {
   return verbsFor(claimMachine, state, by) as Claim['allowedActions'];
 }

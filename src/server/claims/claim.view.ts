@@ -18,11 +18,7 @@ export async function claimView(read: Read, id: string, side: Side): Promise<Cla
   return view!;
 }
 
-export async function claimViews(
-  read: Read,
-  rows: readonly ClaimWithGig[],
-  side: Side,
-): Promise<Claim[]> {
+export async function claimViews(read: Read, rows: readonly ClaimWithGig[], side: Side): Promise<Claim[]> {
   const people = await personsById(
     read,
     rows.map((row) => row.seller_id),
@@ -83,9 +79,6 @@ export async function claimCases(
   }));
 }
 
-export function isParty(
-  row: Pick<ClaimWithGig, 'seller_id' | 'claimant_id'>,
-  userId: string,
-): boolean {
+export function isParty(row: Pick<ClaimWithGig, 'seller_id' | 'claimant_id'>, userId: string): boolean {
   return row.seller_id === userId || row.claimant_id === userId;
 }

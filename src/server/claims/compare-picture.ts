@@ -28,5 +28,7 @@ function pairOf(
       (one.hash === hash || later.hash === hash) &&
       (one.created_at < later.created_at || (+one.created_at === +later.created_at && one.id < later.id)),
   );
-  return earlier ? { later, earlier, distance: near.get(later.hash === hash ? earlier.hash : later.hash)! } : null;
+  return earlier
+    ? { later, earlier, distance: near.get(later.hash === hash ? earlier.hash : later.hash)! }
+    : null;
 }

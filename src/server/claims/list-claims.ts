@@ -2,7 +2,10 @@
 // Guards: the seller finds none before its address was confirmed.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { listClaims as endpoint, listOwnClaims as ownEndpoint } from '#contract/claims/claim.endpoints.ts';
+import type {
+  listClaims as endpoint,
+  listOwnClaims as ownEndpoint,
+} from '#contract/claims/claim.endpoints.ts';
 import type { Claim, ClaimCase } from '#contract/claims/claim.schema.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
@@ -10,11 +13,7 @@ import type { Read } from '#server/platform/tx.ts';
 import { findClaim, listClaimsOf, listNewestClaims, listWaitingClaims } from './claim.store.ts';
 import { claimCases, claimView, claimViews } from './claim.view.ts';
 
-export async function getClaim(
-  read: Read,
-  viewer: Viewer,
-  { claimId }: { claimId: string },
-): Promise<Claim> {
+export async function getClaim(read: Read, viewer: Viewer, { claimId }: { claimId: string }): Promise<Claim> {
   const claim = await findClaim(read, claimId);
   if (claim?.claimant_id === viewer.userId) return claimView(read, claimId, 'claimant');
   if (claim?.seller_id === viewer.userId && claim.opened_at !== null)

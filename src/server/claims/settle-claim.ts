@@ -49,7 +49,11 @@ export async function endClaim(tx: Tx, claim: ClaimRow, { state, by, decision }:
 
 /** From every gig and the portfolio: the same bytes are the same work wherever they stand. */
 async function takeDown(tx: Tx, { id: claimId, seller_id: ownerId }: ClaimRow): Promise<void> {
-  const pictureIds = await noteTakenDown(tx, { ownerId, pictureIds: await listPictureIds(tx, claimId), claimId });
+  const pictureIds = await noteTakenDown(tx, {
+    ownerId,
+    pictureIds: await listPictureIds(tx, claimId),
+    claimId,
+  });
   if (pictureIds.length === 0) return;
   await takeDownPictures(tx, ownerId, pictureIds);
   await dropFromPortfolio(tx, ownerId, pictureIds);

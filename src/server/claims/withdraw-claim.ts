@@ -24,11 +24,7 @@ export async function withdrawClaim(
   return withdraw(tx, (await lockClaim(tx, claimId))!);
 }
 
-export async function getLinkedClaim(
-  read: Read,
-  _viewer: Viewer | null,
-  { token }: Linked,
-): Promise<Claim> {
+export async function getLinkedClaim(read: Read, _viewer: Viewer | null, { token }: Linked): Promise<Claim> {
   const claimId = readClaimToken(read.platform.keys, token);
   const claim = claimId === null ? null : await findClaim(read, claimId);
   // Made by a member, it is read by that member; erased, it is nobody's.
@@ -46,11 +42,7 @@ export async function confirmClaim(tx: Tx, _viewer: Viewer | null, { token }: Li
   return claimView(tx, claim.id, 'claimant');
 }
 
-export async function withdrawLinkedClaim(
-  tx: Tx,
-  _viewer: Viewer | null,
-  { token }: Linked,
-): Promise<Claim> {
+export async function withdrawLinkedClaim(tx: Tx, _viewer: Viewer | null, { token }: Linked): Promise<Claim> {
   return withdraw(tx, await lockLinked(tx, token));
 }
 

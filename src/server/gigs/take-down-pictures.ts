@@ -24,7 +24,11 @@ export async function takeDownPictures(
   }
 }
 
-async function settle(tx: Tx, { id: gigId, seller_id: sellerId, state }: GigRow, left: number): Promise<void> {
+async function settle(
+  tx: Tx,
+  { id: gigId, seller_id: sellerId, state }: GigRow,
+  left: number,
+): Promise<void> {
   const at = tx.now.toISOString();
   if (left === 0 && state === 'active') {
     const step = next(gigMachine, state, 'pause-emptied-gig', 'system');

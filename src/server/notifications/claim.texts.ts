@@ -5,7 +5,8 @@ import { momentText } from '#server/mail/moment-text.ts';
 import type { ClaimFacts } from './notification.facts.ts';
 import type { Telling } from './notification.texts.ts';
 
-type ClaimEvent = `claim.${'opened' | 'answered' | 'upheld' | 'rejected' | 'conceded' | 'withdrawn' | 'ended'}`;
+type ClaimEvent =
+  `claim.${'opened' | 'answered' | 'upheld' | 'rejected' | 'conceded' | 'withdrawn' | 'ended'}`;
 
 const page = (c: ClaimFacts) => ({ href: `/claims/${c.claimId}`, action: 'Read the claim' });
 const quoted = (c: ClaimFacts): string => `“${c.gigTitle}”`;
@@ -47,8 +48,7 @@ export const claimTexts: Record<ClaimEvent, readonly Telling<ClaimFacts>[]> = {
   })),
   'claim.rejected': one((c) => ({
     ...page(c),
-    title:
-      c.side === 'seller' ? `The claim about ${quoted(c)} was rejected` : 'Your claim was rejected',
+    title: c.side === 'seller' ? `The claim about ${quoted(c)} was rejected` : 'Your claim was rejected',
     body: `Support has read both sides: the pictures of ${quoted(c)} stay. The reasons stand beside the claim.`,
   })),
   'claim.conceded': one((c) => ({

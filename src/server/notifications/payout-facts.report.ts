@@ -26,7 +26,10 @@ export async function payoutMethodFacts(
   return rows[0] ? { ...told(read, event), ...rows[0] } : null;
 }
 
-export async function earningFacts(read: Read, event: EventNamed<'earnings.cleared'>): Promise<EarningFacts | null> {
+export async function earningFacts(
+  read: Read,
+  event: EventNamed<'earnings.cleared'>,
+): Promise<EarningFacts | null> {
   const { rows } = await sql<{ orderNumber: string; title: string }>`
     select number as "orderNumber", title from orders where id = ${event.orderId}`.execute(read.sql);
   return rows[0] ? { ...told(read, event), ...rows[0], amountMinor: event.amountMinor } : null;

@@ -19,18 +19,22 @@ function dice(seed: number): () => number {
 }
 
 describe('what a picture looks like', () => {
-  it('stays the same when it is resized, recompressed, lit or cropped a little', { timeout: 120_000 }, async () => {
-    const missed: string[] = [];
-    const ways: Copying[] = ['resized', 'recompressed', 'brightened', 'darkened', 'cropped'];
-    for (let nth = 0; nth < posterCount; nth += 7) {
-      const picture = await buildPoster(nth);
-      const looks = await looksOf(picture);
-      for (const how of ways) {
-        if (!areAlike(looks, await looksOf(await copyPicture(picture, how)))) missed.push(`${nth} ${how}`);
+  it(
+    'stays the same when it is resized, recompressed, lit or cropped a little',
+    { timeout: 120_000 },
+    async () => {
+      const missed: string[] = [];
+      const ways: Copying[] = ['resized', 'recompressed', 'brightened', 'darkened', 'cropped'];
+      for (let nth = 0; nth < posterCount; nth += 7) {
+        const picture = await buildPoster(nth);
+        const looks = await looksOf(picture);
+        for (const how of ways) {
+          if (!areAlike(looks, await looksOf(await copyPicture(picture, how)))) missed.push(`${nth} ${how}`);
+        }
       }
-    }
-    expect(missed).toEqual([]);
-  });
+      expect(missed).toEqual([]);
+    },
+  );
 
   it('tells every poster of the demo world from every other', { timeout: 120_000 }, async () => {
     const all: Fingerprint[] = [];

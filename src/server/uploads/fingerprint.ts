@@ -90,7 +90,9 @@ const pieces = [0, 13, 26, 39, 52, 64] as const;
 
 /** The five pieces of the bits, each with its number before it, as they are kept beside the picture. */
 export function bandsOf(bits: string): number[] {
-  return pieces.slice(0, -1).map((from, at) => (at << 13) | Number.parseInt(bits.slice(from, pieces[at + 1]), 2));
+  return pieces
+    .slice(0, -1)
+    .map((from, at) => (at << 13) | Number.parseInt(bits.slice(from, pieces[at + 1]), 2));
 }
 
 /** These and all that differ from one of them in one bit: whatever is within nine bits has one of them. */

@@ -38,6 +38,8 @@ export default [
     route('entrance', '../exams/exams-page.tsx'),
     route('entrance/:examSlug', '../exams/exam-page.tsx'),
     route('decisions', '../measures/decisions-page.tsx'),
+    route('claims', '../claims/claims-page.tsx'),
+    route('claims/:claimId', '../claims/claim-page.tsx'),
     route('settings', '../settings/settings-page.tsx'),
     route('settings/billing', '../invoices/billing-page.tsx'),
   ]),
@@ -52,6 +54,7 @@ export default [
   // gigs, checkout, orders
   route('gigs/:slug', '../gigs/gig-page.tsx'),
   route('gigs/:slug/report', '../measures/report-gig-page.tsx'),
+  route('gigs/:slug/claim', '../claims/claim-form-page.tsx'),
   route('seller/gigs/create', '../gigs/create-gig-page.tsx'),
   route('seller/gigs/:gigId/edit', '../gigs/edit-gig-page.tsx'),
   route('checkout/:gigSlug', '../checkout/checkout-page.tsx'),
@@ -85,6 +88,8 @@ export default [
     route('admin/orders', '../console/orders-page.tsx'),
     route('admin/orders/:orderNumber', '../console/order-file-page.tsx'),
     route('admin/reports', '../measures/reports-page.tsx'),
+    route('admin/claims', '../claims/claims-desk-page.tsx'),
+    route('admin/alike-pictures', '../claims/alike-pictures-page.tsx'),
     route('admin/decisions', '../measures/measures-page.tsx'),
     route('admin/money', '../console/money-page.tsx'),
     route('admin/ledger', '../console/ledger-page.tsx'),
@@ -135,7 +140,8 @@ export default [
   route('onBoarding', '../accounts/profile-form-page.tsx'),
   route('profile/:username', '../accounts/profile-page.tsx'),
 
-  // the link in a mail
+  // the links in mails
+  route('claim-links/:token', '../claims/linked-claim-page.tsx'),
   route('unsubscribe/:token', '../settings/unsubscribe-page.tsx'),
 
   // what the house has to say, and how to reach it

@@ -32,10 +32,15 @@ export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage
         </h2>
         <ReviewList initial={reviews} source={{ kind: 'gig', slug: gig.slug }} />
       </section>
-      {isAuthenticated && !gig.isOwn && (
-        <p className="text-sm">
-          <TextLink to={`/gigs/${gig.slug}/report`} className="inline-flex min-h-11 items-center">
-            Report this gig
+      {!gig.isOwn && (
+        <p className="flex flex-wrap gap-x-6 text-sm">
+          {isAuthenticated && (
+            <TextLink to={`/gigs/${gig.slug}/report`} className="inline-flex min-h-11 items-center">
+              Report this gig
+            </TextLink>
+          )}
+          <TextLink to={`/gigs/${gig.slug}/claim`} className="inline-flex min-h-11 items-center">
+            This is my work
           </TextLink>
         </p>
       )}

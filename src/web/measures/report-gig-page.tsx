@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/choice-fields.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -80,6 +81,12 @@ function ReportForm({ slug, onSent }: { slug: string; onSent: () => void }) {
           maxLength={measureLimits.words}
           {...form.field('words')}
         />
+        {reason === 'stolen-work' && (
+          <p className="text-sm text-ink-soft">
+            Is it your own work? Then <TextLink to={`/gigs/${slug}/claim`}>claim it</TextLink>: the seller has
+            to answer you.
+          </p>
+        )}
         <FormFailure>{form.failure}</FormFailure>
         <div>
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -1,0 +1,185 @@
+// The form of a claim: which pictures, the original, the statement, and the name under it.
+// Guards: says before it is sent what the seller reads of it; what was typed stays when it is refused.
+import { useState } from 'react';
+import { z } from 'zod';
+import { makeClaim } from '#contract/claims/claim.endpoints.ts';
+import { claimInput, claimLimits, claimWords } from '#contract/claims/claim.schema.ts';
+import type { GigView } from '#contract/gigs/gig.schema.ts';
+import { uploadPicture } from '#contract/uploads/upload.endpoints.ts';
+import { type Picture as PictureView, pictureLimits } from '#contract/uploads/upload.schema.ts';
+import { call } from '#web/app/call.ts';
+import { isVerified, useAccount } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckboxField } from '#web/ui/choice-fields.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FormFailure } from '#web/ui/form-parts.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { type Form, useForm } from '#web/ui/use-form.ts';
+
+const formSchema = z.object({
+  ...claimWords,
+  pictureIds: claimInput.pictureIds,
+  website: z.string().max(200).optional(),
+});
+type ClaimFields = z.input<typeof formSchema>;
+type ClaimFormState = Form<ClaimFields, z.output<typeof formSchema>>;
+
+export function ClaimForm({
+  gig,
+  onSent,
+}: {
+  gig: GigView;
+  onSent: (sent: { claimId: string | null }) => void;
+}) {
+  const account = useAccount();
+  const member = isVerified(account) ? account : null;
+  const [original, setOriginal] = useState<PictureView | null>(null);
+  const form: ClaimFormState = useForm(formSchema, {
+    defaultValues: {
+      pictureIds: gig.pictures.length === 1 ? [gig.pictures[0]!.id] : [],
+      originalUrl: '',
+      statement: '',
+      isGoodFaith: false,
+      name: '',
+      email: member?.email ?? '',
+      signature: '',
+      website: '',
+    },
+    onSubmit: async (values) => {
+      const made = { ...values, slug: gig.slug, originalPictureId: original?.id ?? null };
+      onSent(await call(makeClaim, made));
+    },
+  });
+  return (
+    <Card>
+      <form onSubmit={form.submit} noValidate className="grid gap-6">
+        <p className="text-ink-soft">
+          For works of your own, or of somebody you speak for. The seller has 72 hours to answer; the{' '}
+          <TextLink to="/help/copyright">help article</TextLink> says how it goes on.
+        </p>
+        <WhichPictures gig={gig} form={form} />
+        <Original form={form} mayUpload={member !== null} original={original} onOriginal={setOriginal} />
+        <TextArea
+          label="How can one see that it is yours?"
+          help="The seller reads it: when and where you published it, what only its author has."
+          dir="auto"
+          rows={5}
+          maxLength={claimLimits.longest}
+          {...form.field('statement')}
+        />
+        <TextField
+          label="Your full name"
+          help="The seller reads it."
+          autoComplete="name"
+          {...form.field('name')}
+        />
+        {!member && (
+          <TextField
+            label="Your email address"
+            help="You get a link there. The seller does not read it."
+            type="email"
+            autoComplete="email"
+            {...form.field('email')}
+          />
+        )}
+        <CheckboxField
+          label="I state in good faith that what I have written is true, that I am the author or may speak for the author, and that the author has not allowed this use."
+          {...form.field('isGoodFaith')}
+        />
+        <TextField
+          label="Signature"
+          help="Type your full name again."
+          autoComplete="off"
+          {...form.field('signature')}
+        />
+        <div className="absolute left-[-9999px]" aria-hidden>
+          <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
+        </div>
+        <FormFailure>{form.failure}</FormFailure>
+        <div>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Make the claim
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function WhichPictures({ gig, form }: { gig: GigView; form: ClaimFormState }) {
+  const chosen = form.watch('pictureIds');
+  const error = form.errorOf('pictureIds');
+  const turn = (id: string, isOn: boolean) =>
+    form.setValue('pictureIds', isOn ? [...chosen, id] : chosen.filter((one) => one !== id), {
+      shouldValidate: true,
+    });
+  return (
+    <fieldset aria-describedby={error ? 'which-error' : undefined}>
+      <legend className="text-sm font-medium">Which pictures are your work?</legend>
+      <ul className="mt-2 grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {gig.pictures.map((picture, at) => (
+          <li key={picture.id} className="min-w-0">
+            <Picture
+              picture={picture}
+              alt=""
+              sizes="(min-width: 40rem) 200px, 45vw"
+              className="rounded-md border border-line"
+            />
+            <CheckboxField
+              label={`Picture ${at + 1}`}
+              checked={chosen.includes(picture.id)}
+              onChange={(event) => turn(picture.id, event.target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id="which-error" role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type OriginalProps = {
+  form: ClaimFormState;
+  mayUpload: boolean;
+  original: PictureView | null;
+  onOriginal: (picture: PictureView | null) => void;
+};
+
+function Original({ form, mayUpload, original, onOriginal }: OriginalProps) {
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Where can your original be seen?"
+        help={mayUpload ? 'A link, or upload the original below.' : 'A link to where you published it.'}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...form.field('originalUrl')}
+      />
+      {mayUpload && original && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Picture picture={original} alt="Your original" sizes="160px" className="w-40 rounded-md" />
+          <Button onClick={() => onOriginal(null)}>Remove the original</Button>
+        </div>
+      )}
+      {mayUpload && !original && (
+        <FileDrop
+          label="Your original"
+          help={`JPEG, PNG, WebP or AVIF, up to 10 MB, at least ${pictureLimits.minimumWidth} × ${pictureLimits.minimumHeight} pixels.`}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          maxBytes={pictureLimits.bytes}
+          remaining={1}
+          upload={(file, options) => call(uploadPicture, {}, { file, ...options })}
+          onUploaded={(picture) => onOriginal(picture)}
+        />
+      )}
+    </div>
+  );
+}

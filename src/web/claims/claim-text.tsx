@@ -1,0 +1,123 @@
+// One claim in full: the pictures beside the original, what either side says, and what became of it.
+// Shown to its two people and to support alike. Does not move it: buttons and forms stand below it.
+import type { ReactNode } from 'react';
+import type { Claim } from '#contract/claims/claim.schema.ts';
+import { claimMeans, claimStates } from '#web/claims/claim-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+export function ClaimText({
+  claim,
+  headingLevel = 2,
+  children,
+}: {
+  claim: Claim;
+  headingLevel?: 1 | 2;
+  children?: ReactNode;
+}) {
+  const state = claimStates[claim.state];
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <Heading
+          className={
+            headingLevel === 1 ? 'heading-2 min-w-0 wrap-anywhere' : 'heading-3 min-w-0 wrap-anywhere'
+          }
+        >
+          Pictures of{' '}
+          <TextLink to={`/gigs/${claim.gig.slug}`} prefetch="none">
+            <bdi>{claim.gig.title}</bdi>
+          </TextLink>
+        </Heading>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </div>
+      <p className="text-ink-soft">
+        {claimMeans(claim)}
+        {claim.state === 'open' && claim.answerBy && (
+          <>
+            {' '}
+            The seller has until <RelativeTime at={claim.answerBy} as="datetime" />.
+          </>
+        )}
+      </p>
+      <Compared claim={claim} />
+      <Said by={<bdi>{claim.claimantName}</bdi>} at={claim.madeAt}>
+        {claim.statement}
+      </Said>
+      <p className="text-sm text-ink-faint">
+        Stated in good faith and signed: <bdi className="font-medium text-ink-soft">{claim.signature}</bdi>
+      </p>
+      {claim.answer && (
+        <Said by={<bdi>{claim.seller.displayName}</bdi>} at={claim.answer.at}>
+          {claim.answer.text}
+        </Said>
+      )}
+      {claim.decision?.text && (
+        <Said by="Support" at={claim.decision.at}>
+          {claim.decision.text}
+        </Said>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Compared({ claim }: { claim: Claim }) {
+  const sizes = '(min-width: 40rem) 20rem, 90vw';
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <figure>
+        <figcaption className="pb-2 text-sm font-medium">Claimed</figcaption>
+        {claim.pictures.length === 0 ? (
+          <p className="text-sm text-ink-faint">The pictures are not kept any more.</p>
+        ) : (
+          <div className="grid gap-3">
+            {claim.pictures.map((picture) => (
+              <Picture key={picture.id} picture={picture} natural sizes={sizes} className="rounded-md" />
+            ))}
+          </div>
+        )}
+      </figure>
+      <figure>
+        <figcaption className="pb-2 text-sm font-medium">The original</figcaption>
+        <div className="grid gap-3">
+          {claim.original && (
+            <Picture picture={claim.original} natural sizes={sizes} className="rounded-md" />
+          )}
+          {claim.originalUrl && (
+            <p className="text-sm wrap-anywhere">
+              <a
+                href={claim.originalUrl}
+                target="_blank"
+                rel="noopener noreferrer nofollow ugc"
+                className="inline-flex min-h-6 items-center underline underline-offset-2 pointer-coarse:min-h-11"
+              >
+                {claim.originalUrl}
+              </a>
+            </p>
+          )}
+          {!claim.original && !claim.originalUrl && (
+            <p className="text-sm text-ink-faint">It is not kept any more.</p>
+          )}
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+function Said({ by, at, children }: { by: ReactNode; at: string; children: string }) {
+  return (
+    <div className="border-l-2 border-line pl-4">
+      <p className="flex flex-wrap gap-x-2 text-sm text-ink-faint">
+        {by}
+        <RelativeTime at={at} />
+      </p>
+      <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+        {children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// A claim on a page of its own, by its address or by a guest's link: the claim, and below it what can be done.
+import { useRef, useState } from 'react';
+import type { Claim } from '#contract/claims/claim.schema.ts';
+import { ClaimActions, type ClaimSteps } from '#web/claims/claim-actions.tsx';
+import { ClaimText } from '#web/claims/claim-text.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+export function ClaimOnPage({ loaded, steps }: { loaded: Claim; steps: ClaimSteps }) {
+  const [claim, setClaim] = useState(loaded);
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={card} tabIndex={-1} className="outline-none">
+      <Card as="article">
+        <ClaimText claim={claim}>
+          <ClaimActions
+            claim={claim}
+            steps={steps}
+            onMoved={(next) => {
+              setClaim(next);
+              card.current?.focus();
+            }}
+          />
+        </ClaimText>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+// /admin/claims: claims before support, the longest waiting first: read both sides, and decide with reasons that both read.
+import { Copyright } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { listClaims, rejectClaim, upholdClaim } from '#contract/claims/claim.endpoints.ts';
+import { claimDecisionInput, claimLimits } from '#contract/claims/claim.schema.ts';
+import type { ClaimCase } from '#contract/claims/claim.schema.ts';
+import { call } from '#web/app/call.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { ClaimText } from '#web/claims/claim-text.tsx';
+import { consoleGate } from '#web/console/console-gate.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { NextPage } from '#web/ui/pagination.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useForm } from '#web/ui/use-form.ts';
+
+const load = consoleGate(async ({ call: ask, url }: LoadArgs) => {
+  const show = url.searchParams.get('show') === 'all' ? ('all' as const) : ('waiting' as const);
+  const cursor = url.searchParams.get('cursor');
+  return {
+    show,
+    page: await ask(listClaims, { show, limit: 10, ...(cursor && { cursor }) }),
+    isFirstPage: cursor === null,
+  };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function ClaimsDeskPage({ loaderData: { show, page, isFirstPage } }: PageProps<typeof load>) {
+  const { items, nextCursor } = page;
+  const here = show === 'all' ? '/admin/claims?show=all' : '/admin/claims';
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Claims on pictures" noIndex />
+      <PageHead
+        title="Claims"
+        lead="What people say is their own work. Decide within three days of the seller’s answer; silence decides by itself."
+      />
+      <LinkTabs
+        label="Claims"
+        tabs={[
+          { to: '/admin/claims', label: 'Waiting', current: show === 'waiting' },
+          { to: '/admin/claims?show=all', label: 'All', current: show === 'all' },
+        ]}
+      />
+      <div className="pt-6">
+        {items.length === 0 && (
+          <EmptyState icon={Copyright} title={show === 'all' ? 'No claims yet' : 'No claim waits'}>
+            <p>A claim comes here when somebody says that pictures of a gig are their work.</p>
+          </EmptyState>
+        )}
+        <ul className="grid max-w-3xl gap-4">
+          {items.map((claim) => (
+            <li key={claim.id}>
+              <ClaimBeforeSupport loaded={claim} />
+            </li>
+          ))}
+        </ul>
+        {(nextCursor !== null || !isFirstPage) && (
+          <NextPage
+            to={nextCursor === null ? null : `${here}${show === 'all' ? '&' : '?'}cursor=${nextCursor}`}
+            firstTo={isFirstPage ? null : here}
+            shown={items.length}
+            total={null}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Verb = 'uphold-claim' | 'reject-claim';
+
+function ClaimBeforeSupport({ loaded }: { loaded: ClaimCase }) {
+  const [claim, setClaim] = useState(loaded);
+  const [deciding, setDeciding] = useState<Verb | null>(null);
+  const may = (verb: Verb) => claim.allowedActions.includes(verb);
+  return (
+    <Card as="article">
+      <ClaimText claim={claim}>
+        <dl className="grid gap-3 border-t border-line pt-4 text-sm sm:grid-cols-2">
+          <Party term="Claimant" name={claim.claimantName} userId={claim.claimant?.id ?? null}>
+            {claim.email}
+          </Party>
+          <Party term="Seller" name={claim.seller.displayName} userId={claim.seller.id}>
+            {null}
+          </Party>
+        </dl>
+        {claim.isOverdue && (
+          <div>
+            <Badge tone="danger">Overdue</Badge>
+          </div>
+        )}
+        {(may('uphold-claim') || may('reject-claim')) && (
+          <div className="flex flex-wrap gap-3">
+            {may('uphold-claim') && (
+              <Button onClick={() => setDeciding('uphold-claim')}>Uphold the claim</Button>
+            )}
+            {may('reject-claim') && (
+              <Button onClick={() => setDeciding('reject-claim')}>Reject the claim</Button>
+            )}
+          </div>
+        )}
+      </ClaimText>
+      <Dialog
+        open={deciding !== null}
+        onClose={() => setDeciding(null)}
+        title={deciding === 'uphold-claim' ? 'Uphold this claim?' : 'Reject this claim?'}
+        description={
+          deciding === 'uphold-claim'
+            ? 'The pictures are taken down at once and cannot be shown again. Both are told why.'
+            : 'Everything stays as it was. Both are told why.'
+        }
+        closeOnOutside={false}
+      >
+        {deciding && (
+          <DecideForm
+            claimId={claim.id}
+            verb={deciding}
+            onClose={() => setDeciding(null)}
+            onDone={(next) => {
+              setClaim(next);
+              setDeciding(null);
+              toast.success('Decided. Both are told');
+            }}
+          />
+        )}
+      </Dialog>
+    </Card>
+  );
+}
+
+function Party({
+  term,
+  name,
+  userId,
+  children,
+}: {
+  term: string;
+  name: string;
+  userId: string | null;
+  children: string | null;
+}) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-faint">{term}</dt>
+      <dd className="wrap-anywhere">
+        {userId ? (
+          <TextLink to={`/admin/users/${userId}`} prefetch="none">
+            <bdi>{name}</bdi>
+          </TextLink>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        {children && <span className="block text-ink-soft">{children}</span>}
+        {term === 'Claimant' && !userId && <span className="block text-ink-soft">without an account</span>}
+      </dd>
+    </div>
+  );
+}
+
+function DecideForm({
+  claimId,
+  verb,
+  onClose,
+  onDone,
+}: {
+  claimId: string;
+  verb: Verb;
+  onClose: () => void;
+  onDone: (next: ClaimCase) => void;
+}) {
+  const form = useForm(z.object(claimDecisionInput), {
+    defaultValues: { decision: '' },
+    onSubmit: async ({ decision }) =>
+      onDone(await call(verb === 'uphold-claim' ? upholdClaim : rejectClaim, { claimId, decision })),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <TextArea
+        label="Reasons"
+        help="Both read them, word for word."
+        dir="auto"
+        rows={4}
+        maxLength={claimLimits.longest}
+        {...form.field('decision')}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <FormActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {verb === 'uphold-claim' ? 'Uphold and take down' : 'Reject the claim'}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

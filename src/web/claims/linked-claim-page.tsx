@@ -1,0 +1,35 @@
+// /claim-links/:token: the claim of the link in a guest's mail, where it is confirmed. Guards: nobody finds it without the link, and
+// opening it confirms nothing: programs that look into mails open links, too.
+import { confirmClaim, getLinkedClaim, withdrawLinkedClaim } from '#contract/claims/claim.endpoints.ts';
+import { call } from '#web/app/call.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { ClaimOnPage } from '#web/claims/claim-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = async ({ call: ask, params }: LoadArgs) => {
+  const token = params.token ?? '';
+  return { token, claim: await ask(getLinkedClaim, { token }) };
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function LinkedClaimPage({ loaderData: { token, claim } }: PageProps<typeof load>) {
+  return (
+    <div className="page-column max-w-3xl pb-16">
+      <PageMeta title="Claim" noIndex />
+      <PageHead
+        title="Your claim"
+        lead="Whoever has the link to this page can read it, so keep it to yourself."
+        crumbs={[{ to: '/help/copyright', label: 'Copyright' }]}
+      />
+      <ClaimOnPage
+        key={claim.id}
+        loaded={claim}
+        steps={{
+          run: (step) => call(step === 'confirm-claim' ? confirmClaim : withdrawLinkedClaim, { token }),
+        }}
+      />
+    </div>
+  );
+}
