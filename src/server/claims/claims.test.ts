@@ -342,11 +342,8 @@ describe('support', () => {
 });
 
 describe('somebody who leaves', () => {
-  const exportOf = async (who: BuiltUser) =>
-    JSON.parse((await app.answer(exportData, {}, { token: await freshToken(app, who) })).body) as Record<
-      string,
-      unknown[]
-    >;
+  const exportOf = async (who: BuiltUser): Promise<Record<string, unknown[]>> =>
+    JSON.parse((await app.call(exportData, {}, { token: await freshToken(app, who) })).json);
 
   it('having claimed takes the claim and their words with them, and the seller is told', async () => {
     const gig = await gigOf(1);

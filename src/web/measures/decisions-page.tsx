@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
@@ -40,7 +41,12 @@ export default function DecisionsPage({ loaderData: { page, isFirstPage } }: Pag
       <PageMeta title="Decisions" noIndex />
       <PageHead
         title="Decisions"
-        lead="What support has decided about your account and your gigs, and why. You can appeal each once."
+        lead={
+          <>
+            What support has decided about your account and your gigs, and why. You can appeal each once. What
+            others say of your pictures stands under <TextLink to="/claims">Claims</TextLink>.
+          </>
+        }
       />
       {items.length === 0 && (
         <EmptyState icon={Scale} title="No decisions about you">
