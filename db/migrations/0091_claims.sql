@@ -41,6 +41,7 @@ create index picture_claims_due on picture_claims (answer_by, id) where state = 
 create index picture_claims_unconfirmed on picture_claims (made_at, id) where state = 'unconfirmed';
 create index picture_claims_answered on picture_claims (answered_at) where state = 'answered';
 create index picture_claims_waiting on picture_claims (opened_at, id) where state in ('open', 'answered');
+create index picture_claims_kept on picture_claims (ended_at, id) where ended_at is not null and statement <> 'Erased.';
 -- One claimant says it of a gig once at a time.
 create unique index picture_claims_open on picture_claims (lower(email), gig_id)
   where state in ('unconfirmed', 'open', 'answered');

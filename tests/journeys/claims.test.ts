@@ -134,7 +134,7 @@ it('a member claims, the seller answers, support rejects, and everything stays',
   const guest = await journey.visit();
   await guest.goTo(`/gigs/${gig.slug}`);
   await guest.page
-    .getByAltText(/picture 2 of 2$/)
+    .getByAltText(/: picture 2$/)
     .first()
     .waitFor({ state: 'attached' });
   expect(found).toEqual([]);

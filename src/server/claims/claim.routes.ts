@@ -14,7 +14,7 @@ const linked = { needs: 'anyone', limit: '10/15min' } as const;
 const desk = { needs: 'support', limit: '60/min' } as const;
 
 export const claimRoutes: readonly Bound[] = [
-  bind(endpoints.makeClaim, { needs: 'anyone', limit: '5/15min' }, makeClaim),
+  bind(endpoints.makeClaim, { needs: 'anyone', limit: '10/15min' }, makeClaim),
   bindRead(endpoints.listOwnClaims, { needs: 'session' }, listOwnClaims),
   bindRead(endpoints.getClaim, { needs: 'session' }, getClaim),
   bind(endpoints.answerClaim, own, answerClaim),

@@ -178,6 +178,14 @@ export async function listUnconfirmed(read: Read, before: Date, limit: number): 
   return rows.map((row) => row.id);
 }
 
+/** Long over, with words that are still there. */
+export async function listLongOver(read: Read, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from picture_claims where ended_at < ${before} and statement <> ${sql.lit(erased)}
+    order by ended_at, id limit ${limit}`.execute(read.sql);
+  return rows.map((row) => row.id);
+}
+
 /** Those that are not over, where this person is on either side. */
 export async function listPendingOf(read: Read, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

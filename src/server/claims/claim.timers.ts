@@ -5,13 +5,14 @@ import type { Timer } from '#server/platform/events.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import { unmarkedPictures } from '#server/uploads/mark-picture.ts';
 import { assertStep } from './claim.policy.ts';
-import { eraseClaimant, findSilent, listUnconfirmed, lockClaim } from './claim.store.ts';
+import { eraseClaimant, findSilent, listLongOver, listUnconfirmed, lockClaim } from './claim.store.ts';
 import { comparePicture } from './compare-picture.ts';
 import { upholdSilentClaim } from './decide-claim.ts';
 import { endClaim } from './settle-claim.ts';
 
 const batch = 50;
 const confirmWithin = { days: -7 };
+const keptFor = { days: -730 };
 
 const upholdSilentClaims: Timer = {
   name: 'claims/uphold-silent-claims',
@@ -44,6 +45,18 @@ const endUnconfirmedClaims: Timer = {
     }),
 };
 
+/** As long as tickets are kept; that there was a claim, and how it ended, stays. */
+const purgeOldClaims: Timer = {
+  name: 'claims/purge-old-claims',
+  everySeconds: 3600,
+  run: (platform) =>
+    inTransaction(platform, async (tx) => {
+      const old = await listLongOver(tx, later(tx.now, keptFor), batch);
+      for (const claimId of old) await eraseClaimant(tx, { claimId });
+      return old.length;
+    }),
+};
+
 /** Fifty a minute and never a round at once: it is not due, and the encoder's seats are for people who wait. */
 export const markOlderPictures: Timer = {
   name: 'claims/mark-older-pictures',
@@ -55,4 +68,9 @@ export const markOlderPictures: Timer = {
   },
 };
 
-export const claimTimers: readonly Timer[] = [upholdSilentClaims, endUnconfirmedClaims, markOlderPictures];
+export const claimTimers: readonly Timer[] = [
+  upholdSilentClaims,
+  endUnconfirmedClaims,
+  purgeOldClaims,
+  markOlderPictures,
+];

@@ -341,6 +341,23 @@ describe('support', () => {
   });
 });
 
+it('what a claimant wrote is emptied two years after the end, and the end stays', async () => {
+  const gig = await gigOf(1);
+  const claimId = await claimBy(await buildBuyer(app), gig);
+  await decide('reject', claimId);
+  app.clock.advance({ days: 729 });
+  await app.drainWorker();
+  expect((await readBy(gig.seller, claimId)).statement).toBe(statement);
+  app.clock.advance({ days: 2 });
+  await app.drainWorker();
+  expect(await readBy(gig.seller, claimId)).toMatchObject({
+    state: 'rejected',
+    claimantName: 'Erased.',
+    statement: 'Erased.',
+    decision: { text: decision },
+  });
+});
+
 describe('somebody who leaves', () => {
   const exportOf = async (who: BuiltUser): Promise<Record<string, unknown[]>> =>
     JSON.parse((await app.call(exportData, {}, { token: await freshToken(app, who) })).json);
