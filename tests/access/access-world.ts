@@ -6,6 +6,7 @@ import { createWebhook, testWebhook } from '#contract/developers/webhook.endpoin
 import { listInvoices } from '#contract/invoices/invoice.endpoints.ts';
 import { getAccount, listSessions } from '#contract/accounts/account.endpoints.ts';
 import { startPaper } from '#contract/exams/exam.endpoints.ts';
+import { makeClaim } from '#contract/claims/claim.endpoints.ts';
 import * as messages from '#contract/messages/message.endpoints.ts';
 import { addPayoutMethod } from '#contract/payouts/payout.endpoints.ts';
 import { leaveReview } from '#contract/reviews/review.endpoints.ts';
@@ -13,6 +14,7 @@ import * as saved from '#contract/saved/saved.endpoints.ts';
 import { sendFeedback } from '#contract/support/support.endpoints.ts';
 import { saveSearch } from '#contract/saved/saved-search.endpoints.ts';
 import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
+import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildOffer, offerTerms } from '#tests/fixtures/build-offer.ts';
 import { briefDraft, buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -54,6 +56,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   const methods = await app.call(addPayoutMethod, account, asSeller);
   const asking = { queryType: 'general' as const, name: 'Bea', email: buyer.email, message: 'Hello.' };
   const { number: ticketNumber } = await app.call(sendFeedback, asking, asBuyer);
+  const claimId = await makeClaimOn(app, gig, asBuyer);
   const { items: sessions } = await app.call(listSessions, {}, asBuyer);
   const key = await app.call(createApiKey, { name: 'A program', scopes: ['read'], days: 30 }, asBuyer);
   const address = 'https://hooks.example.test/guildhall';
@@ -100,7 +103,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       topicSlug: 'buying',
       userId: buyer.id,
       measureId: newId(),
-      claimId: newId(),
+      claimId,
       alikeId: newId(),
       ticketNumber,
       mailName: 'ticket.answered',
@@ -114,6 +117,26 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       reportId: newId(),
     },
   };
+}
+
+/** The buyer claims the picture of the seller's gig. */
+async function makeClaimOn(app: TestApp, gig: BuiltGig, as: { token: string }): Promise<string> {
+  const { claimId } = await app.call(
+    makeClaim,
+    {
+      slug: gig.slug,
+      pictureIds: [gig.content.pictureIds[0]!],
+      name: 'Bea Buyer',
+      email: 'bea@example.test',
+      originalUrl: 'https://bea.example/work',
+      originalPictureId: null,
+      statement: sentence,
+      isGoodFaith: true,
+      signature: 'Bea Buyer',
+    },
+    as,
+  );
+  return claimId!;
 }
 
 async function saveGigOf(

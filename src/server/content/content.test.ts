@@ -129,6 +129,7 @@ it('comes with 31 help articles, whose links lead somewhere', async () => {
         '/prices',
         '/entrance',
         '/buyer/balance',
+        '/claims',
         ...slugs.map((one) => `/help/${one}`),
       ];
       expect(known, `${slug} links to ${path}`).toContain(path.split('#')[0]);
