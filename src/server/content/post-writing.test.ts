@@ -207,6 +207,13 @@ it('takes a post back from its schedule and from its readers, and keeps its addr
   expect(await refusalOf(app.call(posts.publishManuscript, seenOf(other), await as(otto)))).toBe(
     'manuscript_address_taken',
   );
+  const cameOut = app.clock.now();
+  app.clock.advance({ days: 3 });
+  await app.call(posts.publishManuscript, seenOf(back), await as(ines));
+  expect(await app.call(content.getPost, { slug: waiting.slug })).toMatchObject({
+    publishedAt: cameOut.toISOString(),
+    updatedAt: app.clock.now().toISOString(),
+  });
   await app.call(posts.discardManuscript, seenOf(other), await as(otto));
   expect(await refusalOf(app.call(posts.getManuscript, { postId: other.id }, await as(otto)))).toBe(
     'manuscript_not_found',
