@@ -185,7 +185,7 @@ export type Job = {
 export type Timer = {
   name: string;
   everySeconds: number;
-  /** Looks at everything and moves nothing: only a worker that stays runs it, not a test that waits until nothing is due. */
+  /** Looks at everything and moves nothing that anybody waits for: only a worker that stays runs it, not a test that waits until nothing is due. */
   isWatch?: true;
   run(platform: Platform): Promise<number>;
 };
