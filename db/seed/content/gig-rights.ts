@@ -35,12 +35,22 @@ const licenceSets: readonly (readonly [Licence, Licence, Licence])[] = [
   ['personal', 'commercial', 'commercial'],
 ];
 
-export function rightsOf(gig: { title: string; category: string }): {
+export function rightsOf(gig: {
+  title: string;
+  category: string;
+  description: string;
+  faq: { answer: string }[];
+}): {
   aiUse: AiUse;
   aiTools: string;
   licences: readonly Licence[];
 } {
   const random = randomFrom(`rights ${gig.title}`);
   const aiUse = random.pick<AiUse>(statements[gig.category] ?? ['none']);
-  return { aiUse, aiTools: random.pick(tools[aiUse]), licences: random.pick(licenceSets) };
+  const aiTools = random.pick(tools[aiUse]);
+  const licences = random.pick(licenceSets);
+  // Some say already that the rights pass to the buyer: then they do.
+  const passOn = /full rights|rights pass|rights to the|yours to keep/i;
+  const says = [gig.description, ...gig.faq.map((one) => one.answer)].some((text) => passOn.test(text));
+  return { aiUse, aiTools, licences: says ? ['transfer', 'transfer', 'transfer'] : licences };
 }

@@ -25,11 +25,10 @@ export function VerifyRights({ proof }: { proof: CertificateProof }) {
       <div className="grid gap-6">
         <Standing withdrawnAt={proof.withdrawnAt} />
         <CheckRights proof={proof} />
-        <Card title="What is vouched for here">
+        <Card title={`Licence: ${licence.name}`}>
+          <p className="mb-5 max-w-prose">{licence.summary}</p>
           <DescriptionList
             items={[
-              { term: 'Licence', description: licence.name },
-              { term: 'What it grants', description: licence.summary },
               { term: 'Generative AI, says the seller', description: aiUseName(proof.aiUse) },
               { term: 'Delivered files', description: proof.files.length },
               { term: 'Order completed', description: <RelativeTime at={proof.completedAt} as="datetime" /> },
