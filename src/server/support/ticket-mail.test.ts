@@ -120,6 +120,8 @@ it('says whom a mail is from where that is not the address of the ticket, becaus
 it('names in what it answers the mails before it, so that mail programs show one conversation', async () => {
   const { number, to } = await open();
   await answer(number, 'First.');
+  // Each mail is a job of its own: which of two leaves first is nobody's to say.
+  await app.drainWorker();
   await sendMailIn(receiver.port, { to, text: 'Thanks.', messageId: '<abc.1@mail.example.test>' });
   await sendMailIn(receiver.port, { to, text: 'And.', messageId: '<no id> <x@y>' });
   const sent: { messageId: string; references?: readonly string[] | undefined }[] = [];
