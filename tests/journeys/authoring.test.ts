@@ -74,7 +74,7 @@ it(
     const again = await writing.openTab();
     await again.goTo('/admin/blog?show=draft');
     await again.follow('What a good brief says');
-    await again.sees('Four sentences that every brief should have.');
+    await again.page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
     expect(await again.field('Text').inputValue()).toContain('![A sketch of a brief](/media/pictures/');
     await again.page.close();
 

@@ -134,7 +134,8 @@ export const gigDraftSchema = z.strictObject({
         deliveryDays: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').nullable(),
         revisions: z.int().min(0).max(9).nullable(),
         items: z.array(z.string().max(100)).max(8),
-        licence: licenceSchema.default(defaultLicence),
+        /** Left out: as it was. */
+        licence: licenceSchema.optional(),
       }),
     )
     .max(3)

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '#contract/common/envelope.ts';
 import { newId } from '#contract/common/ids.ts';
 import { aiUseSchema } from '#contract/gigs/ai-use.schema.ts';
+import { licenceOf } from '#contract/gigs/licence.rules.ts';
 import { publishableGigSchema } from '#contract/gigs/gig.schema.ts';
 import type { GigDraft } from '#contract/gigs/gig.schema.ts';
 import { writtenHtml } from '#server/platform/written-html.ts';
@@ -40,11 +41,25 @@ export function withChanges(content: GigContent, changes: GigDraft): GigContent 
   const next = harmless({ ...content, ...given }) as GigContent;
   return {
     ...next,
+    packages: withLicences(next.packages, content.packages),
+    // Who uses none has no tools to name: the field is not even shown, and a certificate would say both for good.
+    aiTools: next.aiUse === null || next.aiUse === 'none' ? '' : next.aiTools,
     tags: [...new Set(next.tags)],
     pictureIds: [...new Set(next.pictureIds)],
     extras: withOwnIds(next.extras),
     requirements: withOwnIds(next.requirements),
   };
+}
+
+/** Programs and pages from before licences say nothing of them; that must not change what the seller chose. */
+function withLicences(
+  packages: GigContent['packages'],
+  before: GigContent['packages'],
+): GigContent['packages'] {
+  return packages.map((one) => ({
+    ...one,
+    licence: one.licence ?? licenceOf(before.find(({ tier }) => tier === one.tier) ?? {}),
+  }));
 }
 
 /** Two of the same id could not be told apart in an order; the second gets its own. */

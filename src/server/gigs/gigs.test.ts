@@ -51,6 +51,9 @@ describe('what a gig says of AI', () => {
       aiTools: 'A sketching tool.',
     });
     expect(await refusalOf(save({ aiUse: null }))).toBe('gig_not_complete');
+    // Nobody names the tools they do not use.
+    await save({ aiUse: 'none' });
+    expect(await app.call(gigs.getGig, { slug: gig.slug })).toMatchObject({ aiUse: 'none', aiTools: '' });
   });
 
   it('has to be said before it is published', async () => {
@@ -62,6 +65,15 @@ describe('what a gig says of AI', () => {
       errors: { aiUse: 'Say whether generative AI is used' },
     });
   });
+});
+
+it('keeps the licence of a package that is saved by somebody who says nothing of it', async () => {
+  const gig = await buildGig(app, { seller, content: { packages: [gigPackage({ licence: 'personal' })] } });
+  const { version } = await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as);
+  const { licence: _, ...unsaid } = gigPackage({ priceMinor: 7_700 });
+  await app.call(ownGigs.saveGig, { gigId: gig.id, version, packages: [unsaid] }, as);
+  const { packages } = await app.call(gigs.getGig, { slug: gig.slug });
+  expect(packages).toMatchObject([{ priceMinor: 7_700, licence: 'personal' }]);
 });
 
 describe('a draft', () => {

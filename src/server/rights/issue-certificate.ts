@@ -46,7 +46,7 @@ export async function issueCertificate(tx: Tx, order: CompletedOrder): Promise<s
     seller: partyOf(people.get(order.seller_id)),
     completedAt: tx.now.toISOString(),
     licence: { id: licence, ...licenceWords[licence] },
-    ai: { use, name: aiUseName(use), tools: order.gig.aiTools ?? '' },
+    ai: { use, name: aiUseName(use), tools: use === null || use === 'none' ? '' : (order.gig.aiTools ?? '') },
     declarations: declared.map((one) => declarationWords[one]),
     deliveries,
   };

@@ -3,7 +3,7 @@
 import { Check, Clock, RotateCcw, Scale } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
-import { licenceWords } from '#contract/gigs/licence.rules.ts';
+import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
 import { useSession } from '#web/app/session.ts';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
 import { type GigContent, inTierOrder, type StepName } from '#web/gigs/editor/gig-content.ts';
@@ -118,7 +118,7 @@ function PackagesPreview({ content }: { content: GigContent }) {
             </span>
             <span className="flex items-center gap-2">
               <Icon of={Scale} size={16} className="text-ink-faint" />
-              {licenceWords[one.licence].name}
+              {licenceWords[licenceOf(one)].name}
             </span>
           </p>
           <ul className="mt-3 grid gap-1.5 text-sm">

@@ -1,6 +1,6 @@
 // Step 2 of the gig editor: one to three packages and the extras on top of them.
 import { type PackageTier, gigLimits, packageTiers } from '#contract/gigs/gig.schema.ts';
-import { licences, licenceWords } from '#contract/gigs/licence.rules.ts';
+import { licenceOf, licences, licenceWords } from '#contract/gigs/licence.rules.ts';
 import type { Editor } from '#web/gigs/editor/editor-context.ts';
 import { ExtrasEditor } from '#web/gigs/editor/extras-editor.tsx';
 import { DaysField } from '#web/gigs/editor/days-field.tsx';
@@ -137,8 +137,8 @@ function PackageFields({ editor, one, at, onChange }: PackageFieldsProps) {
       </div>
       <NativeSelect
         label="Licence"
-        help={licenceWords[one.licence].summary}
-        value={one.licence}
+        help={licenceWords[licenceOf(one)].summary}
+        value={licenceOf(one)}
         options={licenceOptions}
         onChange={(event) => onChange({ ...one, licence: event.target.value as DraftPackage['licence'] })}
         {...field('licence')}
