@@ -32,6 +32,8 @@ it('an order is kept as a case file and checked by a stranger', { timeout: 180_0
   await stranger.sees(/^Nothing is sealed here under this/);
   found.push(...(await lookOver(stranger, 'looking a case file up')));
   const chooser = stranger.page.getByLabel(/^Case file/);
+  await chooser.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await stranger.sees(/^This is neither a case file nor a certificate in JSON/);
   await chooser.setInputFiles({ name: 'case.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await stranger.sees('Genuine: all 4 steps are as they were sealed.');
   await stranger.type('Link, id or seal', `${journey.url}/verify/${orderId}`);

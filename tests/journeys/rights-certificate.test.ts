@@ -95,6 +95,8 @@ it('a licence is bought, certified, checked by a stranger and withdrawn', { time
   await stranger.press('Look it up');
   await stranger.isAt(`/verify/${certificateId}`);
   await stranger.sees('This certificate stands.');
+  await choose(stranger, 'certificate.pdf', '%PDF-1.7');
+  await stranger.sees(/^A PDF is for reading/);
   await choose(stranger, 'renamed.bin', work);
   await stranger.sees(/^This file is one of those that were delivered/);
   await choose(stranger, 'renamed.bin', `${work}.`);

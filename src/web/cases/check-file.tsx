@@ -3,7 +3,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Proof } from '#contract/cases/case.schema.ts';
-import { checkCase, type Checked } from '#web/cases/check-case.ts';
+import { checkCase, type Checked, orderOfCase } from '#web/cases/check-case.ts';
 import type { CheckedRights } from '#web/rights/check-certificate.ts';
 import { RightsOutcome } from '#web/rights/rights-outcome.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
@@ -61,12 +61,20 @@ async function foundIn(file: File, { proofOf, rightsIn }: CheckFileProps): Promi
     const text = await file.text();
     const rights = rightsIn ? await rightsIn(text) : null;
     if (rights) return rights;
+    if (orderOfCase(text) === null) return { isGenuine: null, because: noneOf(rightsIn !== undefined) };
     const proof = await proofOf(text);
     if (!proof) return { isGenuine: false, because: 'Nothing of what it tells was sealed here.' };
     return await checkCase(text, proof);
   } catch (error) {
     return { isGenuine: null, because: sentenceOf(error) };
   }
+}
+
+/** A PDF, a picture, another document: nothing is wrong with it, it only is not what is checked here. */
+function noneOf(mayBeCertificate: boolean): string {
+  return mayBeCertificate
+    ? 'This is neither a case file nor a certificate in JSON. To check a delivered file, open the link of its certificate and choose it there; a PDF is for reading, and its link leads to what it is checked by.'
+    : 'This is not a case file in JSON. A PDF of it is for reading; the JSON beside it is what can be checked.';
 }
 
 function Outcome({ checked }: { checked: Checked }) {

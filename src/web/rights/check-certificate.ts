@@ -43,6 +43,11 @@ export async function checkChosen(chosen: Blob, proof: CertificateProof): Promis
   if (proof.files.includes(digest)) return deliveredFile(proof);
   const text = bytes.byteLength <= largestText ? new TextDecoder().decode(bytes) : '';
   if (certificateOf(text) !== null) return checkCertificate(text, proof);
+  if (text.startsWith('%PDF-'))
+    return {
+      isGood: null,
+      says: 'A PDF is for reading. Choose the certificate in JSON, or one of the files that were delivered.',
+    };
   return {
     isGood: false,
     says: 'This is neither the certificate nor one of the files it is about: not one byte may differ from what was delivered.',

@@ -1,13 +1,16 @@
 // After a refused form: the first field that is marked invalid gets the focus, whatever kind of field it is.
-// Waits for the next frame, so that the marks of this attempt are in the page.
+// Waits until the marks of this attempt are in the page, which may take React some frames after an answer.
 
-export function focusFirstInvalid(form: HTMLElement | null): void {
+const mostFrames = 20;
+
+export function focusFirstInvalid(form: HTMLElement | null, frame = 1): void {
   requestAnimationFrame(() => {
     const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     const control = marked?.matches('fieldset')
       ? marked.querySelector<HTMLElement>('input:checked, input, textarea, button')
       : marked;
-    control?.focus();
+    if (control) control.focus();
+    else if (frame < mostFrames) focusFirstInvalid(form, frame + 1);
   });
 }
 

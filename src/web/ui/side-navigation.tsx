@@ -31,19 +31,21 @@ export function SideNavigation({ label, links }: { label: string; links: readonl
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // The current place comes to the middle, sideways on small screens and downwards in a long sidebar; the page itself does not move.
+    // On small screens the current place comes to the middle sideways, between its neighbours; the page itself does not move.
     const current = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    const sidebar = row.current?.parentElement;
-    if (row.current && sidebar && current) {
+    if (row.current && current) {
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
-      sidebar.scrollTop = current.offsetTop - (sidebar.clientHeight - current.offsetHeight) / 2;
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
   }, [pathname]);
   return (
     <nav
       aria-label={label}
-      className="border-b border-line xl:sticky xl:top-24 xl:mt-12 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:border-0 xl:pl-3 xl:-ml-3 print:hidden"
+      className={cx(
+        'border-b border-line xl:mt-12 xl:border-0 print:hidden',
+        // A grouped one is longer than a screen: it goes with the page, so that its end can be reached.
+        !links.some((link) => link.opensGroup) && 'xl:sticky xl:top-24',
+      )}
     >
       <ul
         ref={row}
