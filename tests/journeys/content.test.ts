@@ -154,6 +154,28 @@ it('a guest searches the help, reads an article, and writes to support', patienc
   expect(mail).toMatch(/^We have your message \(TKT-/);
 });
 
+it(
+  'whoever writes with another address than their own is told that answers go there alone',
+  patience,
+  async () => {
+    const person = await buildBuyer(journey);
+    const visitor = await journey.visit({ as: person, width: 390 });
+    await visitor.goTo('/help');
+    expect(await visitor.field('Email').inputValue()).toBe(person.email);
+    await visitor.seesNo(/our answers go there alone/);
+    await visitor.type('Email', 'work@example.test');
+    await visitor.sees(/our answers go there alone/);
+    expect(await lookOver(visitor, 'another address')).toEqual([]);
+    await visitor.field('What is it about?').selectOption('payments');
+    await visitor.type('Message', 'The refund has not arrived.');
+    await visitor.press('Send message');
+    await visitor.sees(/Its number is TKT-\d{4}-\d{4}/);
+    await visitor.sees(/our answers go there alone/);
+    await visitor.goTo('/help/tickets');
+    await visitor.sees('You have not written to us yet');
+  },
+);
+
 it('the blog from the header to the next post, and the terms by their tabs', patience, async () => {
   await writePost('How to write a brief', ['briefs']);
   const slug = await writePost('Three good packages', ['pricing', 'selling']);

@@ -1,5 +1,6 @@
 // list-tickets: what one has written to support while signed in, with where each stands.
-// Guards: one's own only. What was written as a guest belongs to nobody's account, even under the same address.
+// Guards: one's own only. What was written as a guest belongs to nobody's account, even under the same address, and what
+// was written with another address is that address's.
 import type { ListOf } from '#contract/common/page.ts';
 import type { Ticket } from '#contract/support/ticket.schema.ts';
 import type { Viewer } from '#server/platform/session.ts';

@@ -1,7 +1,8 @@
 // Opens a ticket, the inner step of both forms, and acknowledges it by mail.
 // Guards: the same words within ten minutes are the same ticket (a click repeated after a lost answer); nobody can have a stranger
 // flooded with our mails, have us mail words of theirs (the acknowledgement repeats nothing of what was typed), or keep the owner
-// of an address from writing by writing in their name.
+// of an address from writing by writing in their name. An account reads only what was opened with its own proven address: what is
+// answered by mail is the address's, and it need not be the writer's.
 import { newId } from '#contract/common/ids.ts';
 import type { Ticket, TicketReceipt } from '#contract/support/ticket.schema.ts';
 import { readEmail } from '#server/accounts/email-address.ts';
@@ -38,7 +39,8 @@ export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDra
   await lockAddress(tx, email);
   const same = await findSameTicket(tx, { kind, email, message }, later(tx.now, sameWithin));
   if (same) return { number: same };
-  const writer = ownsAddress(viewer, email) ? { userId: viewer.userId } : { email };
+  const owner = ownsAddress(viewer, email) ? viewer.userId : null;
+  const writer = owner === null ? { email } : { userId: owner };
   if ((await countTicketsOf(tx, writer, later(tx.now, { days: -1 }))) >= mostPerDay)
     refuse('too_many_requests', { retryAfterSeconds: 3600 });
   const id = newId(tx.now.getTime());
@@ -46,7 +48,7 @@ export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDra
     id,
     kind,
     topic,
-    user_id: viewer?.userId ?? null,
+    user_id: owner,
     name,
     email,
     order_number: orderNumber,
@@ -56,7 +58,7 @@ export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDra
   return { number };
 }
 
-/** Whoever has proven an address is counted as themselves, whatever others wrote under it. */
+/** Whoever has proven an address reads what comes of it, and is counted as themselves, whatever others wrote under it. */
 function ownsAddress(viewer: Viewer | null, email: string): viewer is Viewer {
   return viewer !== null && viewer.emailVerified && viewer.email.toLowerCase() === email.toLowerCase();
 }

@@ -1,5 +1,5 @@
 // get-ticket, reply-to-ticket and the same by the link in a mail: the person reads what support answered, and writes again.
-// Guards: a ticket is there for the account that opened it, and for whoever holds its link, and for nobody else; a reply opens it
+// Guards: a ticket is there for the account that opened it with its own address, and for whoever holds its link, and for nobody else; a reply opens it
 // again, however it stood. The same words twice in a row are one message, and nobody's program fills a ticket.
 import { mostTicketMessages } from '#contract/support/ticket.schema.ts';
 import type { TicketThread } from '#contract/support/ticket.schema.ts';

@@ -1,4 +1,5 @@
 // Writing to support: what is refused, what is kept, and the mail that acknowledges it.
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askForHelp, listTickets, sendFeedback } from '#contract/support/support.endpoints.ts';
@@ -102,6 +103,31 @@ it('knows who writes when they are signed in, and which order it is about', asyn
   ]);
   const [mail] = await mailsTo(buyer.email);
   expect(mail!.text).toContain('Order: ORD-2026-0007');
+});
+
+it('is nobody’s in any account where the address is not the writer’s own and proven', async () => {
+  const [person, victim] = [await buildBuyer(app), await buildBuyer(app)];
+  for (const email of [victim.email, writer()]) {
+    await app.call(askForHelp, request({ email }), { token: person.token });
+    expect(await ticketsOf(email)).toMatchObject([{ user_id: null }]);
+  }
+  await app.call(askForHelp, request({ email: person.email.toUpperCase() }), { token: person.token });
+  expect(await ticketsOf(person.email)).toMatchObject([{ user_id: person.id }]);
+  for (const who of [person, victim]) {
+    const { items } = await app.call(listTickets, {}, { token: who.token });
+    expect(items).toHaveLength(who === person ? 1 : 0);
+  }
+});
+
+it('takes tickets of other addresses from accounts that opened them before that rule', async () => {
+  const person = await buildBuyer(app);
+  const [own, other] = [person.email, writer()];
+  for (const email of [own, other]) await app.call(askForHelp, request({ email }), { token: person.token });
+  await sql`update tickets set user_id = ${person.id} where email = ${other}`.execute(app.platform.db);
+  const migration = new URL('../../../db/migrations/0099_tickets_of_other_addresses.sql', import.meta.url);
+  await sql.raw(await readFile(migration, 'utf8')).execute(app.platform.db);
+  expect(await ticketsOf(own)).toMatchObject([{ user_id: person.id }]);
+  expect(await ticketsOf(other)).toMatchObject([{ user_id: null }]);
 });
 
 it('lists one’s own tickets to whoever wrote them signed in, newest first, and to nobody else', async () => {

@@ -6,6 +6,7 @@ import { askForHelp } from '#contract/support/support.endpoints.ts';
 import { helpRequestForm, helpSubjects, messageMaximum } from '#contract/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
+import { useOtherAddress } from '#web/support/answer-address.ts';
 import { topicLabels } from '#web/support/ticket-words.ts';
 import { HoneyField } from '#web/support/honey-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -52,6 +53,7 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
       onSent({ number, email: values.email });
     },
   });
+  const other = useOtherAddress(form.watch('email'));
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <div>
@@ -75,6 +77,7 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
           inputMode="email"
           autoComplete="email"
           maxLength={254}
+          help={other}
           {...form.field('email')}
         />
       </div>
@@ -105,6 +108,7 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
 
 function Acknowledged({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
   const focused = useRef(false);
+  const other = useOtherAddress(sent.email);
   return (
     <div className="flex flex-col items-center py-6 text-center">
       <span className="flex size-14 items-center justify-center rounded-full bg-success-wash text-success">
@@ -126,6 +130,7 @@ function Acknowledged({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
         Its number is <strong className="font-semibold text-ink">{sent.number}</strong>. We have sent a
         confirmation to <bdi className="wrap-anywhere">{sent.email}</bdi> and answer there.
       </p>
+      {other && <p className="mt-2 max-w-md text-ink-soft">{other}</p>}
       <Button className="mt-6" onClick={onAgain}>
         Write another message
       </Button>

@@ -8,6 +8,7 @@ import { sendFeedback } from '#contract/support/support.endpoints.ts';
 import { feedbackForm, messageMaximum, queryTypes } from '#contract/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
 import { type Session, useSession } from '#web/app/session.ts';
+import { useOtherAddress } from '#web/support/answer-address.ts';
 import { topicLabels } from '#web/support/ticket-words.ts';
 import { HoneyField } from '#web/support/honey-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -83,6 +84,7 @@ function wait(ms: number): Promise<void> {
 type FeedbackForm = typeof feedbackForm;
 
 function FeedbackFields({ form }: { form: Form<z.input<FeedbackForm>, z.output<FeedbackForm>> }) {
+  const other = useOtherAddress(form.watch('email'));
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <NativeSelect label="Query type" options={queryTypeOptions} {...form.field('queryType')} />
@@ -93,6 +95,7 @@ function FeedbackFields({ form }: { form: Form<z.input<FeedbackForm>, z.output<F
         inputMode="email"
         autoComplete="email"
         maxLength={254}
+        help={other}
         {...form.field('email')}
       />
       <TextArea label="Message" maxLength={messageMaximum} {...form.field('message')} />

@@ -37,7 +37,7 @@ export default function TicketsPage({ loaderData: { page, isFirstPage } }: PageP
       <div className="mx-auto max-w-(--container-reading)">
         <PageHead
           title="Your messages"
-          lead="What you wrote to us while signed in. We answer by mail, and here."
+          lead="What you wrote to us while signed in, with the address of your account. We answer by mail, and here."
           crumbs={[{ to: '/help', label: 'Help & Support' }]}
           actions={items.length > 0 && <ButtonLink to="/help#contact">Write to us</ButtonLink>}
         />
