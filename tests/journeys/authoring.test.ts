@@ -2,6 +2,7 @@
 // once; an article of the help centre that a guest finds by its new words. Every page of the way under axe.
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { getHelpManuscript, saveHelpArticle } from '#contract/content/help-writing.endpoints.ts';
 import { getManuscript, saveManuscript, startManuscript } from '#contract/content/post-writing.endpoints.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
@@ -150,6 +151,42 @@ it('two who write one post at once lose neither text', patience, async () => {
   await writing.sees('The draft is discarded');
   await writing.isAt('/admin/blog');
   expect((await journey.call(startManuscript, {}, as)).title).toBe('');
+});
+
+it('what is kept of an article over a reload is not saved over a newer version', patience, async () => {
+  const [ines, otto] = [await buildSupport(journey), await buildSupport(journey)];
+  const articleSlug = 'deadlines';
+  const writing = await journey.visit({ as: ines });
+  await writing.goTo(`/admin/help/${articleSlug}`);
+  await writing.type('Title', 'Deadlines by Ines');
+  const as = { token: await freshToken(journey, otto) };
+  const { version, topicSlug, summary, markdown } = await journey.call(
+    getHelpManuscript,
+    { articleSlug },
+    as,
+  );
+  const theirs = { topicSlug, summary, markdown, isPublished: true };
+  await journey.call(saveHelpArticle, { articleSlug, version, ...theirs, title: 'Deadlines by Otto' }, as);
+  await writing.reload();
+  await writing.sees(/^Somebody has saved a newer version meanwhile/);
+  expect(await writing.field('Title').inputValue()).toBe('Deadlines by Ines');
+  writing.expectsRefusal(409);
+  await writing.press('Save the article');
+  await writing.sees(/^Somebody has saved a newer version meanwhile/);
+  // Typing on and another reload make it no newer.
+  await writing.type('Summary', 'When work is due, says Ines.');
+  await writing.reload();
+  await writing.sees(/^Somebody has saved a newer version meanwhile/);
+  expect(await lookOver(writing, 'an article that somebody else saved meanwhile')).toEqual([]);
+  await writing.press('Save the article');
+  await writing.press('Drop mine, load theirs');
+  await writing.seesNo(/^Somebody has saved a newer version meanwhile/);
+  expect(await writing.field('Title').inputValue()).toBe('Deadlines by Otto');
+  expect((await journey.call(getHelpManuscript, { articleSlug }, as)).version).toBe(version + 1);
+  await writing.type('Title', 'Deadlines by both');
+  await writing.press('Save the article');
+  await writing.isAt('/admin/help');
+  expect((await journey.call(getHelpManuscript, { articleSlug }, as)).title).toBe('Deadlines by both');
 });
 
 it('an article is edited, moved and hidden, and a guest finds it by its new words', patience, async () => {

@@ -1,4 +1,5 @@
 // The form of a help article, new or known. What is typed stays in this tab until it is saved.
+// Guards: never saved over a version that its writer has not seen, after a reload either.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -34,6 +35,8 @@ type Props = {
   topicSlug: string;
 };
 
+const movedOn =
+  'Somebody has saved a newer version meanwhile. Yours is still here and was not saved over it.';
 const schema = z.object({ slug: newHelpSlugSchema, ...helpArticleText });
 
 function valuesOf(article: HelpManuscript | null, topicSlug: string) {
@@ -50,17 +53,19 @@ function valuesOf(article: HelpManuscript | null, topicSlug: string) {
 export function ArticleForm({ article, topics, topicSlug }: Props) {
   const navigate = useNavigate();
   const [version, setVersion] = useState(article?.version ?? 1);
-  const [isOutdated, setOutdated] = useState(false);
+  const [refused, setRefused] = useState(false);
   const [isOwnAddress, setOwnAddress] = useState(false);
   const form = useForm(schema, {
     defaultValues: valuesOf(article, topicSlug),
     onSubmit: async ({ slug, ...text }) => {
       try {
-        if (article) await call(saveHelpArticle, { articleSlug: article.slug, version, ...text });
+        if (article)
+          await call(saveHelpArticle, { articleSlug: article.slug, version: draft.version, ...text });
         else await call(addHelpArticle, { slug, ...text });
       } catch (error) {
-        setOutdated(isCallFailed(error) && error.code === 'help_moved_on');
-        throw error;
+        if (!isCallFailed(error) || error.code !== 'help_moved_on') throw error;
+        setRefused(true);
+        return;
       }
       draft.forget();
       guard.allow();
@@ -68,14 +73,15 @@ export function ArticleForm({ article, topics, topicSlug }: Props) {
       await navigate('/admin/help');
     },
   });
-  const draft = useFormDraft(form, `help-article ${article?.slug ?? 'new'}`);
+  const draft = useFormDraft(form, `help-article ${article?.slug ?? 'new'}`, version);
+  const isOutdated = refused || draft.version !== version;
   const guard = useLeaveGuard(form.formState.isDirty && !form.busy);
   const loadTheirs = async () => {
     if (!article) return;
     const newest = await call(getHelpManuscript, { articleSlug: article.slug });
     form.reset(valuesOf(newest, newest.topicSlug));
     setVersion(newest.version);
-    setOutdated(false);
+    setRefused(false);
     draft.forget();
   };
   const title = form.field('title');
@@ -139,7 +145,7 @@ export function ArticleForm({ article, topics, topicSlug }: Props) {
           error={form.errorOf('markdown')}
         />
       </Card>
-      <FormFailure>{form.failure}</FormFailure>
+      <FormFailure>{form.failure ?? (isOutdated ? movedOn : undefined)}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Save the article
