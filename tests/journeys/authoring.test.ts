@@ -3,7 +3,12 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { getHelpManuscript, saveHelpArticle } from '#contract/content/help-writing.endpoints.ts';
-import { getManuscript, saveManuscript, startManuscript } from '#contract/content/post-writing.endpoints.ts';
+import {
+  discardManuscript,
+  getManuscript,
+  saveManuscript,
+  startManuscript,
+} from '#contract/content/post-writing.endpoints.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
@@ -151,6 +156,51 @@ it('two who write one post at once lose neither text', patience, async () => {
   await writing.sees('The draft is discarded');
   await writing.isAt('/admin/blog');
   expect((await journey.call(startManuscript, {}, as)).title).toBe('');
+});
+
+it('a post that a colleague discards goes on as a new draft, or is left', patience, async () => {
+  const [ines, otto] = [await buildSupport(journey), await buildSupport(journey)];
+  const writing = await journey.visit({ as: ines });
+  await writing.goTo('/admin/blog');
+  await writing.press('Write a post');
+  await writing.type('Title', 'Begun by Ines');
+  await writing.sees(/^Saved/);
+  const postId = new URL(writing.page.url()).pathname.split('/').at(-1)!;
+  const as = { token: await freshToken(journey, otto) };
+  const { title, slug, summary, markdown, coverAlt, tags, author, version } = await journey.call(
+    getManuscript,
+    { postId },
+    as,
+  );
+  const theirs = { title, slug, summary, markdown, coverAlt, tags, authorId: author.id };
+  await journey.call(
+    saveManuscript,
+    { postId, version, ...theirs, summary: 'By Otto.', coverPictureId: null },
+    as,
+  );
+  // What is not saved for whatever reason keeps nobody from discarding, and a refusal says why.
+  writing.expectsRefusal(409);
+  await writing.type('Text', 'Mine.');
+  await writing.sees('Somebody has saved a newer version meanwhile.');
+  await writing.seesNo('Publish now');
+  await writing.press('Discard');
+  const question = writing.dialog('Discard this draft?');
+  await question.getByRole('button', { name: 'Discard the draft' }).click();
+  await question.getByText(/^Somebody has saved a newer version meanwhile/).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await writing.press('Drop mine, load theirs');
+  await writing.sees(/^Saved/);
+  expect(await writing.field('Summary').inputValue()).toBe('By Otto.');
+  await journey.call(discardManuscript, { postId, version: version + 1 }, as);
+  writing.expectsRefusal(404);
+  await writing.type('Text', 'What Ines wrote on.');
+  await writing.sees(/^Somebody has discarded this post meanwhile/);
+  await writing.seesNo('Drop mine, load theirs');
+  expect(await lookOver(writing, 'a post that was discarded meanwhile')).toEqual([]);
+  await writing.press('Keep mine as a new draft');
+  await writing.page.waitForURL((at) => !at.pathname.endsWith(postId));
+  await writing.sees(/^Saved/);
+  expect(await writing.field('Text').inputValue()).toBe('What Ines wrote on.');
 });
 
 it('what is kept of an article over a reload is not saved over a newer version', patience, async () => {

@@ -115,6 +115,49 @@ it('stops saving when there is a newer version, until one of the two ways is cho
   expect(keeper.get()).toMatchObject({ text: { markdown: 'Theirs.' }, status: { kind: 'saved' } });
 });
 
+it('keeps the text of a post that somebody else has discarded, as a draft of its own and nothing else', async () => {
+  const shelf = shelfOf();
+  const gone = new CallFailed('manuscript_not_found', 'There is no such post.', { http: 404 });
+  const { call, asked } = serverOf({
+    'save-manuscript': (input) => (input['postId'] === 'p1' ? gone : savedAs(input)),
+    'start-manuscript': () => ({ ...opened, id: 'p2' }),
+  });
+  const keeper = createManuscriptKeeper({ call, shelf, userId: 'u' }, opened);
+  keeper.change({ markdown: 'Mine.' });
+  await keeper.flush();
+  expect(keeper.get().status).toMatchObject({ kind: 'conflict', isGone: true });
+  expect(keeper.get().status).toMatchObject({ sentence: expect.stringContaining('discarded') });
+  keeper.change({ markdown: 'Mine, longer.' });
+  await vi.advanceTimersByTimeAsync(pauseMs * 100);
+  expect(asked).toHaveLength(1);
+  expect(await keeper.keepAsCopy()).toBe('p2');
+  expect(asked.at(-1)).toMatchObject({ input: { postId: 'p2', markdown: 'Mine, longer.' } });
+  expect(shelf.kept.size).toBe(0);
+});
+
+it('saves nothing while the post is discarded, and goes on where it was not', async () => {
+  const shelf = shelfOf();
+  const { call, asked } = serverOf({ 'save-manuscript': savedAs });
+  const keeper = createManuscriptKeeper({ call, shelf, userId: 'u' }, opened);
+  keeper.change({ title: 'One' });
+  await keeper.rest();
+  const refused = keeper.discarding(async () => {
+    await vi.advanceTimersByTimeAsync(pauseMs * 100);
+    throw new CallFailed('offline', 'No line.');
+  });
+  await expect(refused).rejects.toThrow('No line.');
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(pauseMs);
+  expect(asked).toHaveLength(1);
+  keeper.change({ title: 'Two' });
+  await keeper.rest();
+  await keeper.discarding(async () => true);
+  expect(keeper.isDirty()).toBe(false);
+  expect(shelf.kept.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(pauseMs * 100);
+  expect(asked).toHaveLength(1);
+});
+
 it('asks the writer when what this tab kept is older than what the server has', () => {
   const shelf = shelfOf();
   const { call } = serverOf({ 'save-manuscript': () => movedOn });

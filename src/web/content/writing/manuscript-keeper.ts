@@ -1,6 +1,7 @@
 // Keeps what support types: saves it to the server a moment after the last change, and in this tab until the server has it.
 // Guards: nothing typed is lost by a refusal, a lost line or a reload; one save at a time; never over a version not seen. When somebody
-// else has saved meanwhile, theirs can be taken, or this text goes on as a draft of its own: neither is written over.
+// else has saved meanwhile, theirs can be taken, or this text goes on as a draft of its own: neither is written over. When somebody
+// else has discarded the post, this text can go on as a draft of its own.
 import type { Call } from '#contract/common/call.ts';
 import type { FieldErrors } from '#contract/common/envelope.ts';
 import * as posts from '#contract/content/post-writing.endpoints.ts';
@@ -24,7 +25,7 @@ export type SaveStatus =
   | { kind: 'saving' }
   | { kind: 'failed'; sentence: string }
   /** What is here does not fit what the server has; the writer chooses. */
-  | { kind: 'conflict'; sentence: string };
+  | { kind: 'conflict'; sentence: string; isGone: boolean };
 
 export type KeeperState = {
   /** As the server last told it; its text may be older than `text`. */
@@ -42,6 +43,7 @@ export type KeeperWorld = { call: Call; shelf: Shelf; userId: string | null };
 export const pauseMs = 1000;
 const movedOn = new Set<string>([
   'manuscript_moved_on',
+  'manuscript_not_found',
   'manuscript_scheduled',
   'manuscript_wrong_state',
   'manuscript_address_fixed',
@@ -147,7 +149,11 @@ export function createManuscriptKeeper(world: KeeperWorld, opened: Manuscript) {
   function holdBack(error: unknown): boolean {
     if (!isCallFailed(error) || !movedOn.has(error.code)) return false;
     clearTimeout(timer);
-    set({ status: { kind: 'conflict', sentence: error.message } });
+    const isGone = error.code === 'manuscript_not_found';
+    const sentence = isGone
+      ? 'Somebody has discarded this post meanwhile. Your text is still here.'
+      : error.message;
+    set({ status: { kind: 'conflict', sentence, isGone } });
     return true;
   }
 
@@ -169,6 +175,26 @@ export function createManuscriptKeeper(world: KeeperWorld, opened: Manuscript) {
     return postId;
   }
 
+  /** Begins no save and waits for the one that runs. */
+  async function rest(): Promise<void> {
+    clearTimeout(timer);
+    while (running) await running;
+    clearTimeout(timer);
+  }
+
+  /** Carries out what discards the post, after `rest`: then nothing of it is to be kept; refused, saving goes on. */
+  async function discarding<R>(work: () => Promise<R>): Promise<R> {
+    try {
+      const done = await work();
+      saved = JSON.stringify(state.text);
+      keep();
+      return done;
+    } catch (error) {
+      if (!holdBack(error) && isDirty() && state.status.kind !== 'conflict') schedule(pauseMs);
+      throw error;
+    }
+  }
+
   /** Takes over what this tab kept from an earlier visit. Call once, in the browser. */
   function restore(): void {
     const kept = readKept(world.shelf, place);
@@ -178,7 +204,7 @@ export function createManuscriptKeeper(world: KeeperWorld, opened: Manuscript) {
       text: kept.text,
       cover: kept.cover,
       status: isOutdated
-        ? { kind: 'conflict', sentence: 'Somebody has saved a newer version meanwhile.' }
+        ? { kind: 'conflict', sentence: 'Somebody has saved a newer version meanwhile.', isGone: false }
         : { kind: 'waiting' },
     });
     if (!isOutdated) schedule(pauseMs);
@@ -194,6 +220,8 @@ export function createManuscriptKeeper(world: KeeperWorld, opened: Manuscript) {
     flush,
     takeTheirs,
     keepAsCopy,
+    rest,
+    discarding,
     restore,
     isDirty: () => isDirty() || running !== null,
     /** The post moved on by another command (published, scheduled): where it stands is the answer's. */

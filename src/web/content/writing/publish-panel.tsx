@@ -1,5 +1,6 @@
 // Where a post stands and what can be done with it: publish, schedule, take back, discard.
-// Guards: what is typed is saved first, and exactly that version comes out; what takes something from readers asks once.
+// Guards: what is typed is saved first, and exactly that version comes out; what takes something from readers asks once. Nothing comes
+// out or is scheduled while its writer has a choice to make, but it can be discarded; what a colleague has discarded has no commands.
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as posts from '#contract/content/post-writing.endpoints.ts';
@@ -44,7 +45,8 @@ export function PublishPanel({ keeper, state, isReady }: Props) {
   const schedule = useCommand(posts.scheduleManuscript, { around, onDone: moved('The post is scheduled') });
   const takeBack = useCommand(posts.takeBackManuscript, { around, onDone: moved('The post is taken back') });
   const discard = useCommand(posts.discardManuscript, {
-    around,
+    // The question stays open and says why not: what is told behind it may stand there already.
+    around: keeper.discarding,
     onDone: async () => {
       toast.success('The draft is discarded');
       await navigate('/admin/blog');
@@ -59,22 +61,34 @@ export function PublishPanel({ keeper, state, isReady }: Props) {
     if (isReady() && (await keeper.flush())) await publish.run(seen());
   };
   const { state: standing } = manuscript;
+  const isHeld = status.kind === 'conflict';
+  const isGone = isHeld && status.isGone;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="min-w-0 flex-1 basis-72 text-ink-soft">
-          <Standing manuscript={manuscript} isNewer={isNewer} />
+          {isGone ? (
+            'Discarded. Only what stands on this page is left of it.'
+          ) : (
+            <Standing manuscript={manuscript} isNewer={isNewer} />
+          )}
         </p>
         <div className="flex flex-wrap gap-3">
-          {standing === 'draft' && (
-            <Button variant="quiet" onClick={() => setAsking('discard')}>
+          {standing === 'draft' && !isGone && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                discard.clear();
+                setAsking('discard');
+              }}
+            >
               Discard
             </Button>
           )}
-          {(standing === 'scheduled' || standing === 'published') && (
+          {(standing === 'scheduled' || standing === 'published') && !isGone && (
             <Button onClick={() => setAsking('take-back')}>Take back</Button>
           )}
-          {(standing === 'draft' || standing === 'unpublished') && (
+          {(standing === 'draft' || standing === 'unpublished') && !isHeld && (
             <Button
               onClick={async () => {
                 if (!isReady() || !(await keeper.flush())) return;
@@ -85,7 +99,7 @@ export function PublishPanel({ keeper, state, isReady }: Props) {
               Schedule
             </Button>
           )}
-          {(standing !== 'published' || isNewer) && (
+          {(standing !== 'published' || isNewer) && !isHeld && (
             <Button variant="primary" busy={publish.busy} onClick={() => void bringOut()}>
               {standing === 'published' ? 'Publish the changes' : 'Publish now'}
             </Button>
@@ -127,7 +141,8 @@ export function PublishPanel({ keeper, state, isReady }: Props) {
         busy={discard.busy}
         error={discard.failure?.message}
         onConfirm={async () => {
-          if (await keeper.flush()) await discard.run(seen());
+          await keeper.rest();
+          await discard.run(seen());
         }}
       />
     </Card>

@@ -2,7 +2,7 @@
 // Guards: a failure always says what was kept; neither choice writes over somebody's words.
 import { Check, CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import type { KeeperState } from '#web/content/writing/manuscript-keeper.ts';
+import type { KeeperState, SaveStatus } from '#web/content/writing/manuscript-keeper.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -47,12 +47,14 @@ export function SaveLine({ state: { status, manuscript } }: { state: KeeperState
 type Choices = { onRetry: () => void; onTheirs: () => Promise<void>; onCopy: () => Promise<void> };
 
 export function SaveFailure({ state: { status }, onRetry, ...choices }: { state: KeeperState } & Choices) {
-  if (status.kind === 'conflict') return <Conflict sentence={status.sentence} {...choices} />;
+  if (status.kind === 'conflict') return <Conflict status={status} {...choices} />;
   if (status.kind !== 'failed') return null;
   return <ErrorNote error={`${status.sentence} What you typed is kept in this tab.`} onRetry={onRetry} />;
 }
 
-function Conflict({ sentence, onTheirs, onCopy }: { sentence: string } & Omit<Choices, 'onRetry'>) {
+type ConflictProps = { status: Extract<SaveStatus, { kind: 'conflict' }> } & Omit<Choices, 'onRetry'>;
+
+function Conflict({ status: { sentence, isGone }, onTheirs, onCopy }: ConflictProps) {
   const [running, setRunning] = useState<'theirs' | 'copy' | null>(null);
   const [failure, setFailure] = useState<string>();
   const choose = async (choice: 'theirs' | 'copy') => {
@@ -73,16 +75,20 @@ function Conflict({ sentence, onTheirs, onCopy }: { sentence: string } & Omit<Ch
     >
       <p className="font-semibold">{sentence}</p>
       <p className="mt-1 text-sm">
-        Keep your text as a draft of its own and put the two together there, or drop it and go on with theirs.
+        {isGone
+          ? 'Keep it as a draft of its own, or leave this page to drop it.'
+          : 'Keep your text as a draft of its own and put the two together there, or drop it and go on with theirs.'}
       </p>
       {failure && <p className="mt-2 text-sm font-medium">{failure}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="sm" busy={running === 'copy'} onClick={() => void choose('copy')}>
           Keep mine as a new draft
         </Button>
-        <Button size="sm" busy={running === 'theirs'} onClick={() => void choose('theirs')}>
-          Drop mine, load theirs
-        </Button>
+        {!isGone && (
+          <Button size="sm" busy={running === 'theirs'} onClick={() => void choose('theirs')}>
+            Drop mine, load theirs
+          </Button>
+        )}
       </div>
     </div>
   );
