@@ -31,22 +31,23 @@ const onlyFiles = 'Only files came with this mail.';
 const programs =
   /\.(exe|com|scr|pif|bat|cmd|msi|msp|jar|js|jse|vbs|vbe|wsf|wsh|hta|ps1|lnk|cpl|reg|dll|iso|img|chm|apk|app|dmg)$/i;
 
-export function ticketIntake(platform: Platform): Intake {
+export function ticketIntake(platform: Platform, read = readMail): Intake {
   return {
     isKnown: async (address) => (await findByReplyAddress(reading(platform), address)) !== null,
-    take: (mail) => takeMail(platform, mail),
+    take: (mail) => takeMail(platform, mail, read),
   };
 }
 
-async function takeMail(platform: Platform, received: ReceivedMail): Promise<void> {
+async function takeMail(platform: Platform, received: ReceivedMail, read: typeof readMail): Promise<void> {
   const tickets: TicketRow[] = [];
   for (const address of received.to) {
     // It was there when its address was asked for.
     tickets.push((await findByReplyAddress(reading(platform), address)) ?? noSuchAddress());
   }
-  // Before it is read: reading costs more than refusing.
+  // Before it is read: reading costs more than refusing, and what can never be read is tried again no oftener than that.
   for (const ticket of tickets) await holdBack(platform, ticket);
-  const mail = await readMail(received.raw);
+  // What it throws means "later"; only what is no mail goes back for good.
+  const mail = await read(received.raw);
   if (mail === null) throw new MailNotTaken('never', 'This mail cannot be read');
   const from = mail.from ?? received.from;
   if (received.from === '' || mail.isAutomatic || isOurs(platform, from)) {

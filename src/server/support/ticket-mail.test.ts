@@ -7,7 +7,10 @@ import { reading } from '#server/platform/tx.ts';
 import { exportParts } from '#server/privacy/export.report.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { openMailbox, listMailbox } from '#server/providers/email/mailbox.ts';
+import { MailNotTaken } from '#server/providers/inbound/mail-receiver.ts';
 import type { MailReceiver } from '#server/providers/inbound/mail-receiver.ts';
+import { readMail } from '#server/mail/read-mail.ts';
+import { ticketIntake } from './take-ticket-mail.ts';
 import { receiveMail } from '#server/receive-mail.ts';
 import { findFileWithPeople } from '#server/uploads/file-people.report.ts';
 import { testSignature } from '#server/providers/scanning/test-signature.ts';
@@ -172,6 +175,22 @@ it('takes the same mail once, whether it comes again or twice at the same moment
     ['a.txt'],
   );
   expect(rows).toHaveLength(1);
+});
+
+it('sends no mail back for good because it could not be read just now', async () => {
+  const { number, to } = await open();
+  const mail = {
+    from: 'ada@example.test',
+    to: [to],
+    raw: Buffer.from('From: ada@example.test\r\n\r\nHello'),
+  };
+  const late = ticketIntake(app.platform, (raw) => readMail(raw, { ms: 1 })).take(mail);
+  expect(await late.catch((error: unknown) => error instanceof MailNotTaken)).toBe(false);
+  const never = ticketIntake(app.platform, async () => null).take(mail);
+  await expect(never).rejects.toMatchObject({ when: 'never' });
+  expect(textsOf(await read(number))).toEqual([]);
+  await ticketIntake(app.platform).take(mail);
+  expect(textsOf(await read(number))).toEqual(['Hello']);
 });
 
 it('knows no address but those it gave: 550 for every other, and nothing is relayed', async () => {
