@@ -1,7 +1,10 @@
 // The text of a mail that came as HTML only: paragraphs as lines, what it quotes behind ">", nothing of what is not shown.
-// Guards: one walk from left to right, however the tags stand; nothing is drawn, fetched or run. Does not aim at beauty.
+// Guards: one walk from left to right, however the tags stand, and nothing is silent that never ends: what somebody wrote is not lost
+// by a tag that is missing. Nothing is drawn, fetched or run. Does not aim at beauty.
 
-const silent = new Set(['head', 'style', 'script', 'title', 'template', 'noscript', 'svg', 'object']);
+/** Not the head: it may end without a sign, and of what may stand in it only these have words. */
+const never = new Set(['style', 'script', 'title', 'template', 'xml']);
+const silent = new Set([...never, 'noscript', 'svg', 'object']);
 const lines = new Set(
   'address article aside br dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol pre section table tr ul'.split(
     ' ',
@@ -42,26 +45,55 @@ const deepestQuote = 10;
 type Page = { done: string[]; line: string; quotes: number; silentUntil: string | null };
 
 export function htmlToText(html: string): string {
+  // Where everything stands in what is usually beside the text, it is the text.
+  return walk(html, silent) || walk(html, never);
+}
+
+function walk(html: string, quiet: ReadonlySet<string>): string {
   const page: Page = { done: [], line: '', quotes: 0, silentUntil: null };
+  const lastEnds = lastEndsOf(html, quiet);
+  const lastComment = html.lastIndexOf('-->');
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf('<', at);
     if (page.silentUntil === null) page.line += words(html.slice(at, open < 0 ? html.length : open));
     if (open < 0) break;
-    const end = endOfTag(html, open);
+    const isComment = html.startsWith('<!--', open);
+    const end = isComment && open + 4 > lastComment ? -1 : endOfTag(html, open);
+    if (isComment && end < 0) {
+      // A comment that never ends is none.
+      at = open + 4;
+      continue;
+    }
     if (end < 0) {
-      // A sign and no tag, or a comment that never ends.
-      if (page.silentUntil === null && !html.startsWith('<!--', open)) page.line += words(html.slice(open));
+      // A sign and no tag.
+      if (page.silentUntil === null) page.line += words(html.slice(open));
       break;
     }
-    tag(page, html.slice(open + 1, end));
+    const inside = html.slice(open + 1, end);
+    const name = nameOf(inside);
+    const begins = quiet.has(name) && !inside.startsWith('/') && !inside.endsWith('/');
+    if (page.silentUntil !== null) {
+      if (inside.startsWith('/') && name === page.silentUntil) page.silentUntil = null;
+    } else if (begins && (lastEnds.get(name) ?? -1) > open) page.silentUntil = name;
+    else tag(page, inside);
     at = end + 1;
   }
   endLine(page);
-  return page.done
+  const text = page.done
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+  // Its end was none after all: too much is better than nothing.
+  return text === '' && page.silentUntil !== null ? walk(html, new Set()) : text;
+}
+
+const nameOf = (inside: string) => /^\/?([a-z][a-z0-9]*)/i.exec(inside)?.[1]?.toLowerCase() ?? '';
+
+/** Where each of them ends for the last time. */
+function lastEndsOf(html: string, names: ReadonlySet<string>): Map<string, number> {
+  const small = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return new Map([...names].map((name) => [name, small.lastIndexOf(`</${name}`)]));
 }
 
 /** Where the tag that begins here ends, or a comment as a whole; -1 where it never does. */
@@ -72,16 +104,9 @@ function endOfTag(html: string, open: number): number {
 }
 
 function tag(page: Page, inside: string): void {
-  const [, closing, given] = /^(\/?)([a-z][a-z0-9]*)/i.exec(inside) ?? [];
-  const name = given?.toLowerCase();
-  if (name === undefined) return;
-  const isEnd = closing === '/';
-  if (page.silentUntil !== null) {
-    if (isEnd && name === page.silentUntil) page.silentUntil = null;
-    return;
-  }
-  if (silent.has(name) && !isEnd && !inside.endsWith('/')) page.silentUntil = name;
-  else if (name === 'blockquote') {
+  const name = nameOf(inside);
+  const isEnd = inside.startsWith('/');
+  if (name === 'blockquote') {
     endLine(page);
     page.quotes = Math.min(deepestQuote, Math.max(0, page.quotes + (isEnd ? -1 : 1)));
   } else if (name === 'p') {

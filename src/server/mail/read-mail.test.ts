@@ -24,6 +24,26 @@ it('prefers the plain part, and makes text of HTML where there is no other', asy
   expect((await parseMail(mail(parts('--b\nContent-Type: text/plain\n\nTea\n')))).text).toBe('Tea');
 });
 
+it('loses no words of HTML to an end that is missing, and shows none that belong to no reader', async () => {
+  const textOf = async (html: string) =>
+    (await parseMail(mail(`${head}Content-Type: text/html\n\n${html}\n`))).text;
+  const style = '<style>p { color: red }</style><title>Mail</title>';
+  for (const html of [
+    `<html><head><meta charset=utf-8>${style}</head><body><p>Words</p>`,
+    `<html><head>${style}<body><p>Words</p></body></html>`,
+    `<head>${style}<script>if (a<b) "<body>Not"</script><p>Words`,
+    `<head><meta charset=utf-8><p>Words`,
+    `<p>Words<!-- and no more`.replace(' and no more', ''),
+    `<!--<p>Words`,
+    `<!-- a --><script src=x><p>Words`,
+    `<noscript><p>Words</p></noscript>`,
+    `${style}<object data=x>Words</object>`,
+    `<style></styles><p>Words`,
+  ])
+    expect(await textOf(html), html).toBe('Words');
+  expect(await textOf(`<head>${style}<body><img src=x><!-- hidden --></body>`)).toBe('');
+});
+
 it('lets nothing become a header, a second address or a turned line', async () => {
   const read = await parseMail(
     mail(
