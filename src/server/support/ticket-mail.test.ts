@@ -3,23 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as desk from '#contract/support/ticket-desk.endpoints.ts';
 import * as endpoints from '#contract/support/support.endpoints.ts';
 import type { TicketThread } from '#contract/support/ticket.schema.ts';
-import { reading } from '#server/platform/tx.ts';
-import { exportParts } from '#server/privacy/export.report.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { openMailbox, listMailbox } from '#server/providers/email/mailbox.ts';
-import { MailNotTaken } from '#server/providers/inbound/mail-receiver.ts';
 import type { MailReceiver } from '#server/providers/inbound/mail-receiver.ts';
-import { readMail } from '#server/mail/read-mail.ts';
-import { ticketIntake } from './take-ticket-mail.ts';
 import { receiveMail } from '#server/receive-mail.ts';
-import { findFileWithPeople } from '#server/uploads/file-people.report.ts';
 import { testSignature } from '#server/providers/scanning/test-signature.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { codeOf, sendMailIn } from '#tests/fixtures/send-mail-in.ts';
-import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
@@ -177,22 +170,6 @@ it('takes the same mail once, whether it comes again or twice at the same moment
   expect(rows).toHaveLength(1);
 });
 
-it('sends no mail back for good because it could not be read just now', async () => {
-  const { number, to } = await open();
-  const mail = {
-    from: 'ada@example.test',
-    to: [to],
-    raw: Buffer.from('From: ada@example.test\r\n\r\nHello'),
-  };
-  const late = ticketIntake(app.platform, (raw) => readMail(raw, { ms: 1 })).take(mail);
-  expect(await late.catch((error: unknown) => error instanceof MailNotTaken)).toBe(false);
-  const never = ticketIntake(app.platform, async () => null).take(mail);
-  await expect(never).rejects.toMatchObject({ when: 'never' });
-  expect(textsOf(await read(number))).toEqual([]);
-  await ticketIntake(app.platform).take(mail);
-  expect(textsOf(await read(number))).toEqual(['Hello']);
-});
-
 it('knows no address but those it gave: 550 for every other, and nothing is relayed', async () => {
   const { number, to } = await open();
   const other = await open();
@@ -299,35 +276,6 @@ it('keeps files once the scanner has looked, shows them to support and to whose 
     ['notes.txt', null],
     ['virus.txt', null],
   ]);
-});
-
-it('shows what an address answers to nobody who opened a ticket in its name', async () => {
-  const [mallory, victim] = [await buildBuyer(app), await buildBuyer(app)];
-  const given = { queryType: 'general' as const, name: 'Vic', email: victim.email, message: 'Help me.' };
-  const { number: ticketNumber } = await app.call(endpoints.sendFeedback, given, await as(mallory));
-  await sendMailIn(receiver.port, {
-    from: victim.email,
-    to: await replyToOf(victim.email),
-    text: 'What was this about? My papers are attached.',
-    attachments: [{ filename: 'papers.txt', content: 'Mine alone.' }],
-  });
-  await app.drainWorker();
-  expect(textsOf(await read(ticketNumber))).toHaveLength(1);
-  const asMallory = await as(mallory);
-  expect(await refusalOf(app.call(endpoints.getTicket, { ticketNumber }, asMallory))).toBe(
-    'ticket_not_found',
-  );
-  const reply = app.call(endpoints.replyToTicket, { ticketNumber, text: 'Go on.' }, asMallory);
-  expect(await refusalOf(reply)).toBe('ticket_not_found');
-  const { rows } = await app.platform.pool.query<{ id: string }>(
-    'select id from files where name = $1 and ticket_id is not null',
-    ['papers.txt'],
-  );
-  const file = (await findFileWithPeople(reading(app.platform), rows[0]!.id))!;
-  expect(file.ticket_ids).toContain(support.id);
-  expect(file.ticket_ids).not.toContain(mallory.id);
-  const exported = await exportParts(reading(app.platform), mallory.id, new Date(0));
-  expect(JSON.stringify(exported)).not.toMatch(/papers/);
 });
 
 it('counts what it takes: ten files a mail, twenty mails an hour, a hundred messages a ticket', async () => {
