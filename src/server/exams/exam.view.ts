@@ -7,6 +7,7 @@ import type { BadgeRow } from './badge.store.ts';
 import { listBadgesOf } from './badge.store.ts';
 import type { ExamRow } from './bank.store.ts';
 import { countHolders } from './bank.store.ts';
+import { tagsNow, writtenNow } from './exam-tags.report.ts';
 import { startsFrom } from './exam.policy.ts';
 import type { PaperRow } from './paper.store.ts';
 import { newestPapers } from './paper.store.ts';
@@ -20,6 +21,10 @@ export async function examViews(
   const papers = await newestPapers(read, viewer.userId);
   const badges = await listBadgesOf(read, viewer.userId);
   const shown = await badgeViews(read, badges);
+  const now = await tagsNow(
+    read,
+    exams.flatMap((exam) => exam.tags),
+  );
   // Of whichever exam: nobody sits two papers at once.
   const isSitting = [...papers.values()].some((paper) => isRunning(paper, read.now));
   return exams.map((exam) => ({
@@ -27,7 +32,7 @@ export async function examViews(
     title: exam.title,
     category: exam.category,
     summary: exam.summary,
-    tags: exam.tags,
+    tags: writtenNow(exam.tags, now),
     topics: exam.topics,
     questions: examRules.questions,
     minutes: examRules.minutes,

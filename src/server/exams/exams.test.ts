@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import * as exams from '#contract/exams/exam.endpoints.ts';
+import { allowTag, mergeTag } from '#contract/gigs/catalogue.endpoints.ts';
 import { getGig } from '#contract/gigs/gig.endpoints.ts';
 import { searchGigs } from '#contract/search/search.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -220,6 +222,37 @@ describe('a badge', () => {
     expect(await mailsTo(seller)).toContain('You passed the exam “SQL”');
     app.clock.advance({ minutes: 2 });
     expect((await app.call(searchGigs, {})).facets.tested).toContain('SQL');
+  });
+
+  it('stays on gigs whose tag is written another way since, and comes to those that were written so before', async () => {
+    const support = await asUser(app, await buildSupport(app));
+    const seller = await buildSeller(app);
+    const tagged = async (tag: string) => buildGig(app, { seller, content: { tags: [tag] } });
+    const [was, before] = [await tagged('postgresql'), await tagged('elephant database')];
+    await sitExam(app, seller, { right: 18 });
+    await app.drainWorker();
+    const slugs = async () =>
+      (await app.call(searchGigs, { tested: 'SQL' })).items
+        .map((gig) => gig.slug)
+        .filter((slug) => [was.slug, before.slug].includes(slug))
+        .toSorted();
+    const shown = async () =>
+      (await app.call(exams.getExam, { examSlug: 'sql' }, await asUser(app, seller))).tags;
+    expect(await slugs()).toEqual([was.slug]);
+    expect(await shown()).toContain('postgresql');
+    const rule = { tag: 'postgresql', becomes: 'elephant database' };
+    await app.call(mergeTag, { ...rule, reasons: 'Both names mean the same work.' }, support);
+    await app.drainWorker();
+    for (const { slug } of [was, before])
+      expect((await app.call(getGig, { slug })).testedIn, slug).toEqual(['SQL']);
+    expect(await slugs()).toEqual([was.slug, before.slug].toSorted());
+    expect(await shown()).toContain('elephant database');
+    expect(await shown()).not.toContain('postgresql');
+    // Taken back: what was changed stays changed, and is no longer of the exam.
+    await app.call(allowTag, { tag: 'postgresql' }, support);
+    await app.drainWorker();
+    expect(await slugs()).toEqual([]);
+    expect((await app.call(getGig, { slug: before.slug })).testedIn).toEqual([]);
   });
 
   it('is won by 14 of 20, and a failed try is told to nobody', async () => {

@@ -64,6 +64,7 @@ export async function allowTag(
 ): Promise<Done> {
   await holdTags(tx);
   if (!(await deleteTagRule(tx, tag))) refuse('tag_rule_not_found');
+  publish(tx, { name: 'tag.ruled', tag, at: tx.now.toISOString() });
   await audit(tx, 'tag.allowed', { userId: viewer.userId, details: { tag } });
   return {};
 }

@@ -41,6 +41,7 @@ export type DomainEvent =
       at: string;
     }
   | { name: 'subcategory.merged'; category: string; subcategory: string; at: string }
+  /** Decided, or taken back. */
   | { name: 'tag.ruled'; tag: string; at: string }
   /** `cause`: tag:<tag> or subcategory:<category>/<slug>. */
   | { name: 'gigs.rearranged'; userId: string; cause: string; at: string }

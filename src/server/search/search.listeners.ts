@@ -1,7 +1,8 @@
 // What search listens to: everything that changes whether, where and how high a gig, a seller or a brief is found.
+import { examsNaming } from '#server/exams/exam-tags.report.ts';
 import { forgetCategoryTree } from '#server/gigs/category.view.ts';
 import type { DomainEvent, Listener } from '#server/platform/events.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
 import { indexGig, indexGigAtOnce, indexGigsOf, reindexCategory, reindexHolders } from './index-gig.ts';
 import { indexProjectAtOnce, indexProjects } from './index-project.ts';
 import { indexSellers } from './index-seller.ts';
@@ -54,9 +55,13 @@ export const searchListeners: Listener[] = [
   },
   {
     name: 'search/index-exam',
-    on: ['exam.changed'],
+    on: ['exam.changed', 'tag.ruled'],
     async run(platform, event: DomainEvent) {
       if (event.name === 'exam.changed') await reindexHolders(platform, event.examSlug);
+      // Gigs that carried the other name before are of the exam now, though nothing of them has changed.
+      if (event.name === 'tag.ruled')
+        for (const examSlug of await examsNaming(reading(platform), event.tag))
+          await reindexHolders(platform, examSlug);
     },
   },
   {
