@@ -1,5 +1,6 @@
 // Support keeps the catalogue: what is added can be chosen, what is closed takes nothing new, what is merged takes everything along,
 // and a tag that was decided about is written as decided, now and later.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as kept from '#contract/console/catalogue.endpoints.ts';
 import * as catalogue from '#contract/gigs/catalogue.endpoints.ts';
@@ -8,7 +9,9 @@ import { createGig, getOwnGig, publishGig, saveGig } from '#contract/gigs/own-gi
 import { getProject, listProjects, publishProject } from '#contract/projects/project.endpoints.ts';
 import { searchGigs } from '#contract/search/search.endpoints.ts';
 import { searchAuditLog } from '#contract/console/user.endpoints.ts';
+import { inTransaction } from '#server/platform/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
+import { indexGig } from '#server/search/index-gig.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildBriefDraft, buildProject } from '#tests/fixtures/build-project.ts';
@@ -92,6 +95,19 @@ describe('categories', () => {
       await as(),
     );
     expect(await refusalOf(again)).toBe('catalogue_name_taken');
+  });
+
+  it('a gig in one that another process has added is found, though this one does not know of it yet', async () => {
+    const gig = await gigIn('logo-design');
+    await app.call(listCategories, {});
+    await sql`
+      insert into subcategories (category_slug, slug, name, number, position)
+      select 'design', 'etching', 'Etching', max(number) + 1, max(position) + 1 from subcategories`.execute(
+      app.platform.db,
+    );
+    await sql`update gigs set subcategory_slug = 'etching' where id = ${gig.id}`.execute(app.platform.db);
+    await inTransaction(app.platform, (tx) => indexGig(tx, gig.id));
+    expect(await found({ category: 'design', subcategory: 'etching' })).toEqual([gig.slug]);
   });
 
   it('a closed one takes no new gig, and those in it stay, can be changed and are found', async () => {

@@ -1,7 +1,8 @@
 // Keeping the search table true: a gig is read as it is now and written, or removed when nobody should find it.
 // Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
 import { badgeHolders } from '#server/exams/badge.view.ts';
-import { categoryTree } from '#server/gigs/category.view.ts';
+import { categoryTree, forgetCategoryTree } from '#server/gigs/category.view.ts';
+import type { CategoryTree } from '#server/gigs/category.view.ts';
 import {
   activeGigIds,
   activeGigIdsIn,
@@ -51,14 +52,22 @@ export async function indexGigs(
 
 /** The documents of those of these gigs that anybody may find now. */
 export async function documentsFor(tx: Tx, gigIds: readonly string[]): Promise<GigDocument[]> {
-  const categories = await categoryTree(tx);
   const gigs = await searchableGigs(tx, gigIds);
+  const categories = await treeOf(tx, gigs);
   const away = gigs.filter((gig) => isAway(gig, tx.now)).map((gig) => gig.gig_id);
   // Neither better nor worse while its seller is away as announced: it keeps the quality it had.
   const frozen = away.length > 0 ? await findQualityParts(tx, away) : new Map<string, QualityParts>();
   return gigs
     .map((gig) => documentOf(gig, categories, tx.now, frozen.get(gig.gig_id) ?? null))
     .filter((one) => one !== null);
+}
+
+/** A subcategory that this process has not heard of is one that another process has just added: nobody's gig is lost for that. */
+async function treeOf(tx: Tx, gigs: readonly SearchableGig[]): Promise<CategoryTree> {
+  const kept = await categoryTree(tx);
+  if (gigs.every((gig) => kept.subcategory(gig.category, gig.subcategory) !== null)) return kept;
+  forgetCategoryTree(tx.platform);
+  return categoryTree(tx);
 }
 
 function isAway({ away_from, away_until }: SearchableGig, now: Date): boolean {
