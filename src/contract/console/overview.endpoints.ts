@@ -12,6 +12,7 @@ export const queueNames = [
   'disputes',
   'decision-appeals',
   'reports',
+  'question-reports',
   'claims',
   'alike-pictures',
   'tickets',

@@ -43,6 +43,8 @@ export const bankQuestionSchema = z.object({
     .nullable(),
   /** Put back by support: the daily look leaves it. */
   isKept: z.boolean(),
+  /** False: another wording has taken its place, and somebody still waits for an answer about this one. */
+  isCurrent: z.boolean(),
   openReports: z.int(),
 });
 export type BankQuestion = z.infer<typeof bankQuestionSchema>;
@@ -64,7 +66,7 @@ export const openedQuestionSchema = z.object({
   help: z.string().nullable(),
   /** What is right, in words. */
   right: z.array(z.string()),
-  /** Newest first, at most 50. */
+  /** Those without an answer first, then the newest; at most 50. */
   reports: z.array(questionReportSchema),
 });
 export type OpenedQuestion = z.infer<typeof openedQuestionSchema>;

@@ -33,6 +33,9 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       (select 'reports', reported_at, reported_at + ${answerWithin}
        from gig_reports where state = 'open' order by reported_at limit ${most})
       union all
+      (select 'question-reports', reported_at, reported_at + ${answerWithin}
+       from exam_reports where answered_at is null order by reported_at limit ${most})
+      union all
       -- An open one waits for its seller, an answered one for support.
       (select 'claims', answered_at, answered_at + ${answerWithin}
        from picture_claims where state = 'answered' order by answered_at limit ${most})

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { getConsoleOverview } from '#contract/console/overview.endpoints.ts';
 import { searchAuditLog } from '#contract/console/user.endpoints.ts';
 import * as desk from '#contract/exams/bank-desk.endpoints.ts';
 import { getPaper, startPaper } from '#contract/exams/exam.endpoints.ts';
@@ -131,6 +132,45 @@ describe('a report of a question', () => {
     expect(mails.map((mail) => mail.subject)).toContain('Your report of a question in “SQL” is answered');
     expect((await bankOf('sql')).bank.openReports).toBe(0);
   });
+});
+
+it('a report can be found and answered after another wording has taken the place of its question, and counts until then', async () => {
+  const waiting = async () => {
+    const { queues } = await app.call(getConsoleOverview, {}, await as());
+    return queues.find((one) => one.name === 'question-reports')!.waiting;
+  };
+  const person = await buildBuyer(app);
+  const paper = await app.call(startPaper, { examSlug: 'javascript' }, await asUser(app, person));
+  const words = 'Both the first and the second choice are right here.';
+  await app.call(desk.reportQuestion, { paperId: paper.id, position: 1, words }, await asUser(app, person));
+  expect(await waiting()).toBe(1);
+  const reported = async () => (await bankOf('javascript')).questions.filter((one) => one.openReports > 0);
+  const [before] = await reported();
+  expect(before!.isCurrent).toBe(true);
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-banks-'));
+  const file = (await readBankFiles()).find((one) => one.name === 'javascript.json')!;
+  const bank = JSON.parse(file.text) as { items: { number: number; prompt: string }[] };
+  for (const item of bank.items) if (item.number === before!.number) item.prompt += ' Choose well.';
+  await writeFile(join(folder, 'javascript.json'), JSON.stringify(bank));
+  expect(await loadBanks(app.platform, folder)).toBe(1);
+  await rm(folder, { recursive: true });
+  expect(await reported()).toMatchObject([{ id: before!.id, isCurrent: false }]);
+  // However many were answered since: those that wait come first.
+  for (let nth = 0; nth < 3; nth++)
+    await app.call(startPaper, { examSlug: 'python' }, await asUser(app, await buildBuyer(app)));
+  await sql`
+    insert into exam_reports (id, paper_id, position, item_id, words, reported_at, answer, answered_at)
+    select gen_random_uuid(), pi.paper_id, pi.position, ${before!.id}, ${words}, i.started_at, ${reasons}, i.started_at
+    from (select id, started_at + interval '1 hour' as started_at from exam_papers) i
+    join exam_paper_items pi on pi.paper_id = i.id
+    on conflict (paper_id, position) do nothing`.execute(app.platform.db);
+  const opened = await app.call(desk.openQuestion, { questionId: before!.id }, await as());
+  expect(opened.reports).toHaveLength(50);
+  expect(opened.reports[0]).toMatchObject({ words, answer: null });
+  const answer = 'You are right, and it is written otherwise by now. Thank you.';
+  await app.call(desk.answerQuestionReport, { reportId: opened.reports[0]!.id, answer }, await as());
+  expect(await waiting()).toBe(0);
+  expect(await reported()).toEqual([]);
 });
 
 it('a bank that is called otherwise is found by its new title, once its holders are written anew', async () => {

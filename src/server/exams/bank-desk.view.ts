@@ -31,6 +31,7 @@ export function bankQuestion(row: QuestionRow): BankQuestion {
       at: row.retiredAt.toISOString(),
     },
     isKept: row.restoredAt !== null,
+    isCurrent: row.isCurrent,
     openReports,
   };
 }

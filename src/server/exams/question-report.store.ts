@@ -13,10 +13,11 @@ export type QuestionReportRow = {
 };
 const columns = sql`r.id, r.position, r.words, r.reported_at as "reportedAt", r.answer, r.answered_at as "answeredAt"`;
 
+/** Those that wait come first, so that whatever was answered, each can be reached. */
 export async function listReportsOfItem(read: Read, itemId: string): Promise<QuestionReportRow[]> {
   const { rows } = await sql<QuestionReportRow>`
     select ${columns} from exam_reports r where r.item_id = ${itemId}
-    order by r.reported_at desc, r.id desc limit 50`.execute(read.sql);
+    order by (r.answered_at is null) desc, r.reported_at desc, r.id desc limit 50`.execute(read.sql);
   return rows;
 }
 

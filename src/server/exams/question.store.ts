@@ -60,14 +60,18 @@ export type QuestionRow = {
   openReports: number;
 };
 
-/** The questions of the newest version, or the one of this id, whatever its version. */
+/**
+ * The questions of the newest version and those of earlier ones that somebody still waits for an answer about; or the one of this id,
+ * whatever its version.
+ */
 export async function listQuestionRows(
   read: Read,
   of: { examSlug: string } | { questionId: string },
 ): Promise<QuestionRow[]> {
   const wanted =
     'examSlug' in of
-      ? sql`i.exam_slug = ${of.examSlug} and i.until_version is null`
+      ? sql`i.exam_slug = ${of.examSlug} and (i.until_version is null
+          or exists (select from exam_reports r where r.item_id = i.id and r.answered_at is null))`
       : sql`i.id = ${of.questionId}`;
   const { rows } = await sql<QuestionRow>`
     with wanted as materialized (select * from exam_items i where ${wanted}),
@@ -81,7 +85,8 @@ export async function listQuestionRows(
       i.retired_because as "retiredBecause", i.retired_words as "retiredWords", i.restored_at as "restoredAt",
       i.until_version is null as "isCurrent",
       (select count(*) from exam_reports r where r.item_id = i.id and r.answered_at is null) as "openReports"
-    from wanted i left join shown s on s.item_id = i.id order by i.number`.execute(read.sql);
+    from wanted i left join shown s on s.item_id = i.id
+    order by i.number, i.until_version desc nulls first`.execute(read.sql);
   return rows;
 }
 

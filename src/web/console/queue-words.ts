@@ -23,6 +23,11 @@ export const queueWords: Record<QueueName, QueueWords> = {
     to: '/admin/decisions',
   },
   reports: { label: 'Reports of gigs', says: 'No gig is reported.', to: '/admin/reports' },
+  'question-reports': {
+    label: 'Reports of exam questions',
+    says: 'No question is reported.',
+    to: '/admin/exams',
+  },
   claims: { label: 'Claims to decide', says: 'No claim waits for a decision.', to: '/admin/claims' },
   'alike-pictures': {
     label: 'Alike pictures',

@@ -69,14 +69,12 @@ export default function BankPage({ loaderData: { bank, questions } }: PageProps<
   );
 }
 
-function State({ question: { takenOut, openReports, isKept } }: { question: BankQuestion }) {
+function State({ question: { takenOut, openReports, isKept, isCurrent } }: { question: BankQuestion }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {takenOut === null ? (
-        <Badge tone="success">{isKept ? 'Put back' : 'In use'}</Badge>
-      ) : (
-        <Badge tone="danger">Out</Badge>
-      )}
+      {!isCurrent && <Badge>Old wording</Badge>}
+      {isCurrent && takenOut === null && <Badge tone="success">{isKept ? 'Put back' : 'In use'}</Badge>}
+      {isCurrent && takenOut && <Badge tone="danger">Out</Badge>}
       {openReports > 0 && (
         <Badge tone="warning">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
       )}

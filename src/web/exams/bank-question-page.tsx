@@ -62,16 +62,22 @@ export default function BankQuestionPage({ loaderData: opened }: PageProps<typeo
               {question.takenOut.reasons && <bdi>{question.takenOut.reasons}</bdi>}
             </p>
           )}
-          <div className="mt-5">
-            <Button onClick={() => setIsDeciding(true)} disabled={isNeeded}>
-              {isOut ? 'Put it back' : 'Take it out'}
-            </Button>
-            {isNeeded && (
-              <p className="mt-2 text-sm text-ink-faint">
-                The exam needs {examRules.leastItems} questions to be offered. Put another one back first.
-              </p>
-            )}
-          </div>
+          {question.isCurrent ? (
+            <div className="mt-5">
+              <Button onClick={() => setIsDeciding(true)} disabled={isNeeded}>
+                {isOut ? 'Put it back' : 'Take it out'}
+              </Button>
+              {isNeeded && (
+                <p className="mt-2 text-sm text-ink-faint">
+                  The exam needs {examRules.leastItems} questions to be offered. Put another one back first.
+                </p>
+              )}
+            </div>
+          ) : (
+            <p className="mt-4">
+              <Badge>Old wording</Badge> Another one has taken its place, so nobody is asked this any more.
+            </p>
+          )}
         </Card>
         <Card title="Reports">
           {reports.length === 0 && <p className="text-ink-soft">No candidate has reported it.</p>}
