@@ -9,6 +9,7 @@ import { createGig, getOwnGig, publishGig, saveGig } from '#contract/gigs/own-gi
 import { getProject, listProjects, publishProject } from '#contract/projects/project.endpoints.ts';
 import { searchGigs } from '#contract/search/search.endpoints.ts';
 import { searchAuditLog } from '#contract/console/user.endpoints.ts';
+import { settleTag } from '#server/gigs/settle-catalogue.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { indexGig } from '#server/search/index-gig.ts';
@@ -247,6 +248,35 @@ describe('tags', () => {
     expect(await change()).toMatchObject({ status: 'success' });
     const again = app.call(catalogue.allowTag, { tag: 'fakebrand' }, await as());
     expect(await refusalOf(again)).toBe('tag_rule_not_found');
+  });
+
+  it('a decision is told once, however many batches its gigs take, and a new one about the same tag once more', async () => {
+    const gig = await gigIn('logo-design', ['twicetold']);
+    const words = 'This name has belonged to somebody else since the spring of this year.';
+    const block = async () => app.call(catalogue.blockTag, { tag: 'twicetold', reasons: words }, await as());
+    const told = async () => {
+      await app.drainWorker();
+      return (await mailsTo(gig)).filter((subject) => subject.includes('twicetold')).length;
+    };
+    /** As the next batch finds it, some seconds later. */
+    const later = async () => {
+      app.clock.advance({ minutes: 2 });
+      await sql`
+        update gigs set content = jsonb_set(content, '{tags}', '["logo", "twicetold"]') where id = ${gig.id}`.execute(
+        app.platform.db,
+      );
+      expect(await settleTag(app.platform, 'twicetold')).toBe(1);
+      expect((await own(gig)).content.tags).toEqual(['logo']);
+    };
+    await block();
+    expect(await told()).toBe(1);
+    await later();
+    expect(await told()).toBe(1);
+    await app.call(catalogue.allowTag, { tag: 'twicetold' }, await as());
+    app.clock.advance({ minutes: 2 });
+    await block();
+    await later();
+    expect(await told()).toBe(2);
   });
 
   it('whoever does any of it stands in the audit log', async () => {

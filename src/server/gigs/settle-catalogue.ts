@@ -1,11 +1,12 @@
 // Moves gigs and drafts to where a decision of support has put them: out of a subcategory that became another one, and from a tag to
-// how it is written now. Guards: batches in transactions of their own, so that nobody waits for thousands; each seller is told why.
+// how it is written now. Guards: batches in transactions of their own, so that nobody waits for thousands; each seller is told why,
+// once for each decision.
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { findMergedWithGigs, lockGigsTagged, moveMerged, saveTags } from './catalogue.store.ts';
 import type { GigToMove } from './catalogue.store.ts';
-import { asWritten, tagRules } from './tag-rules.view.ts';
+import { acceptedTags, tagRules } from './tag-rules.view.ts';
 
 const batch = 50;
 
@@ -13,15 +14,13 @@ const batch = 50;
 export async function settleTag(platform: Platform, tag: string): Promise<number> {
   return untilNone(platform, async (tx) => {
     const rules = await tagRules(tx, [tag]);
+    const rule = rules.get(tag);
     // Taken back meanwhile.
-    if (!rules.has(tag)) return 0;
+    if (!rule) return 0;
     const gigs = await lockGigsTagged(tx, tag, batch);
-    const settled = gigs.map((gig) => ({
-      id: gig.id,
-      tags: asWritten(gig.tags, rules).filter((one) => one !== tag),
-    }));
+    const settled = gigs.map((gig) => ({ id: gig.id, tags: acceptedTags(gig.tags, rules) }));
     if (gigs.length > 0) await saveTags(tx, settled);
-    tellOf(tx, gigs, `tag:${tag}`);
+    tellOf(tx, gigs, { cause: `tag:${tag}`, decidedAt: rule.decidedAt.toISOString() });
     return gigs.length;
   });
 }
@@ -32,7 +31,8 @@ export async function settleSubcategories(platform: Platform): Promise<number> {
     const merged = await findMergedWithGigs(tx);
     if (!merged) return 0;
     const gigs = await moveMerged(tx, merged, batch);
-    tellOf(tx, gigs, `subcategory:${merged.category}/${merged.slug}`);
+    // What has become another one stays so.
+    tellOf(tx, gigs, { cause: `subcategory:${merged.category}/${merged.slug}`, decidedAt: null });
     return gigs.length;
   });
 }
@@ -46,10 +46,14 @@ async function untilNone(platform: Platform, step: (tx: Tx) => Promise<number>):
   }
 }
 
-function tellOf(tx: Tx, gigs: readonly GigToMove[], cause: string): void {
+function tellOf(
+  tx: Tx,
+  gigs: readonly GigToMove[],
+  decision: { cause: string; decidedAt: string | null },
+): void {
   const at = tx.now.toISOString();
   for (const { id: gigId, sellerId, state } of gigs)
     if (state === 'active') publish(tx, { name: 'gig.changed', gigId, sellerId, at });
   for (const userId of new Set(gigs.map((gig) => gig.sellerId)))
-    publish(tx, { name: 'gigs.rearranged', userId, cause, at });
+    publish(tx, { name: 'gigs.rearranged', userId, ...decision, at });
 }

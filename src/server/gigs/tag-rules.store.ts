@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 export type TagRule = { tag: string; becomes: string | null; reason: string };
+export type KeptTagRule = TagRule & { decidedAt: Date };
 
-export async function findTagRules(read: Read, tags: readonly string[]): Promise<TagRule[]> {
+export async function findTagRules(read: Read, tags: readonly string[]): Promise<KeptTagRule[]> {
   if (tags.length === 0) return [];
-  const { rows } = await sql<TagRule>`
-    select tag, becomes, reason from tag_rules where tag = any(${[...tags]}::text[])`.execute(read.sql);
+  const { rows } = await sql<KeptTagRule>`
+    select tag, becomes, reason, decided_at as "decidedAt" from tag_rules where tag = any(${[...tags]}::text[])`.execute(
+    read.sql,
+  );
   return rows;
 }
 

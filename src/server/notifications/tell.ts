@@ -93,7 +93,8 @@ function identityOf(event: ToldEvent): string {
   if ('measureId' in event) return event.measureId;
   if ('claimId' in event) return event.claimId;
   if ('correctionId' in event) return event.correctionId;
-  if ('cause' in event) return `${event.cause}/${event.at}`;
+  // Whose gigs are moved in many batches is told of one decision.
+  if ('cause' in event) return `${event.cause}/${event.decidedAt}`;
   if ('paperId' in event) return event.paperId;
   if ('questionReportId' in event) return event.questionReportId;
   // A badge of an exam ends once in two years.

@@ -43,8 +43,8 @@ export type DomainEvent =
   | { name: 'subcategory.merged'; category: string; subcategory: string; at: string }
   /** Decided, or taken back. */
   | { name: 'tag.ruled'; tag: string; at: string }
-  /** `cause`: tag:<tag> or subcategory:<category>/<slug>. */
-  | { name: 'gigs.rearranged'; userId: string; cause: string; at: string }
+  /** `cause`: tag:<tag> or subcategory:<category>/<slug>. `decidedAt`: null where something is decided once and for ever. */
+  | { name: 'gigs.rearranged'; userId: string; cause: string; decidedAt: string | null; at: string }
   | {
       name: 'account.verified' | 'account.onboarded' | 'profile.changed' | 'seller.absence_changed';
       userId: string;
