@@ -250,6 +250,29 @@ describe('tags', () => {
     expect(await refusalOf(again)).toBe('tag_rule_not_found');
   });
 
+  it('a save that knew nothing of a decision is put right within minutes, but a draft keeps what its seller is to take out', async () => {
+    const { id, seller } = await gigIn('logo-design', ['oldname']);
+    const { project, buyer } = await buildProject(app, { draft: { tags: ['oldname'] } });
+    await app.call(catalogue.mergeTag, { tag: 'oldname', becomes: 'newname', reasons }, await as());
+    for (const tag of ['nobodys', 'rivals']) await app.call(catalogue.blockTag, { tag, reasons }, await as());
+    await app.drainWorker();
+    await sql`
+      update gigs set content = jsonb_set(content, '{tags}', '["oldname", "nobodys"]') where id = ${id}`.execute(
+      app.platform.db,
+    );
+    await sql`update projects set tags = '{oldname,nobodys}' where id = ${project.id}`.execute(
+      app.platform.db,
+    );
+    const typing = await buildSeller(app);
+    const draft = await app.call(createGig, { tags: ['oldname', 'rivals'] }, await asUser(app, typing));
+    app.clock.advance({ minutes: 2 });
+    await app.drainWorker();
+    expect((await own({ id, seller })).content.tags).toEqual(['newname']);
+    const brief = await app.call(getProject, { projectId: project.id }, await asUser(app, buyer));
+    expect(brief.tags).toEqual(['newname']);
+    expect((await own({ id: draft.id, seller: typing })).content.tags).toEqual(['newname', 'rivals']);
+  });
+
   it('a decision is told once, however many batches its gigs take, and a new one about the same tag once more', async () => {
     const gig = await gigIn('logo-design', ['twicetold']);
     const words = 'This name has belonged to somebody else since the spring of this year.';

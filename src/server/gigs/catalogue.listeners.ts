@@ -1,7 +1,7 @@
 // What gigs listen to: decisions about the catalogue, which they follow.
 import type { DomainEvent, Listener, Timer } from '#server/platform/events.ts';
 import { forgetCategoryTree } from './category.view.ts';
-import { settleSubcategories, settleTag } from './settle-catalogue.ts';
+import { settleSubcategories, settleTag, settleTags } from './settle-catalogue.ts';
 
 export const catalogueListeners: readonly Listener[] = [
   {
@@ -14,6 +14,8 @@ export const catalogueListeners: readonly Listener[] = [
     },
   },
 ];
+
+export const settleRuled: Timer = { name: 'settle-ruled-tags', everySeconds: 60, run: settleTags };
 
 export const settleMerged: Timer = {
   name: 'settle-merged-subcategories',

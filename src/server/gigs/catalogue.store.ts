@@ -2,7 +2,7 @@
 // Guards: batch by batch, each gig locked; the version stays, because nothing that its seller typed is written over.
 import { sql } from 'kysely';
 import type { GigState } from '#contract/gigs/gig.machine.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/tx.ts';
 
 export type GigToMove = { id: string; sellerId: string; state: GigState; tags: string[] };
 
@@ -14,6 +14,19 @@ export async function lockGigsTagged(tx: Tx, tag: string, limit: number): Promis
     tx.sql,
   );
   return rows;
+}
+
+/**
+ * The tags that something is decided about and that gigs still carry; a hundred at a time. What is not accepted may stand in a draft:
+ * its seller reads there why it is to be taken out.
+ */
+export async function listRuledOnGigs(read: Read): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from tag_rules r where exists (
+      select from gig_tags t join gigs g on g.id = t.gig_id
+      where t.tag = r.tag and (r.becomes is not null or g.state <> 'draft'))
+    order by tag limit 100`.execute(read.sql);
+  return rows.map((row) => row.tag);
 }
 
 export async function saveTags(tx: Tx, gigs: readonly { id: string; tags: string[] }[]): Promise<void> {

@@ -2,9 +2,15 @@
 // how it is written now. Guards: batches in transactions of their own, so that nobody waits for thousands; each seller is told why,
 // once for each decision.
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, publish } from '#server/platform/tx.ts';
+import { inTransaction, publish, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { findMergedWithGigs, lockGigsTagged, moveMerged, saveTags } from './catalogue.store.ts';
+import {
+  findMergedWithGigs,
+  listRuledOnGigs,
+  lockGigsTagged,
+  moveMerged,
+  saveTags,
+} from './catalogue.store.ts';
 import type { GigToMove } from './catalogue.store.ts';
 import { acceptedTags, tagRules } from './tag-rules.view.ts';
 
@@ -23,6 +29,13 @@ export async function settleTag(platform: Platform, tag: string): Promise<number
     tellOf(tx, gigs, { cause: `tag:${tag}`, decidedAt: rule.decidedAt.toISOString() });
     return gigs.length;
   });
+}
+
+/** Looks again each minute: who saved a gig just then may have read what was decided before. Gives how many gigs there were. */
+export async function settleTags(platform: Platform): Promise<number> {
+  let all = 0;
+  for (const tag of await listRuledOnGigs(reading(platform))) all += await settleTag(platform, tag);
+  return all;
 }
 
 /** Looks again each minute: for half a minute another process may still save into what it remembers. */

@@ -5,12 +5,13 @@ import { closesAfter } from './project.policy.ts';
 import { closeProposals } from './close-proposals.ts';
 import { finishProjectStep } from './project.step.ts';
 import type { ProjectActor } from './project.step.ts';
-import { lockProjectRow } from './project.store.ts';
+import { lockProjectRow, saveTags } from './project.store.ts';
 import type { ProjectRow } from './project.store.ts';
 import { finishProposalStep } from './proposal.step.ts';
 import { lockLiveOfProject } from './proposal.store.ts';
 import type { ProposalRow } from './proposal.store.ts';
 import { findProjectOfOffer } from './project-people.report.ts';
+import { skillsNow } from './settle-skills.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 
@@ -29,6 +30,8 @@ export async function reopenFor(tx: Tx, offerId: string, by: ProjectActor): Prom
   const { project, proposal } = found;
   const to = by === 'seller' ? 'withdrawn' : 'shortlisted';
   await finishProposalStep(tx, { project, proposal, verb: 'return-proposal', by }, {}, to);
+  // What was decided about its skills while it was agreed has left it alone.
+  await saveTags(tx, project.id, await skillsNow(tx, project.tags));
   await finishProjectStep(tx, project, 'reopen-project', by, {
     offer_id: null,
     closes_at: closesAfter(tx.now),

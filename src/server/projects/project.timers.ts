@@ -1,4 +1,5 @@
-// What comes due for briefs: the reminder after 11 idle days, and the end after 14.
+// What comes due for briefs: the reminder after 11 idle days, and the end after 14; and skills that were decided about
+// while somebody saved them.
 // Guards: one brief per transaction and a bounded batch per round; the row is locked before anything is decided.
 import { projectLimits } from '#contract/projects/project.schema.ts';
 import { later } from '#server/platform/clock.ts';
@@ -9,6 +10,7 @@ import type { Tx } from '#server/platform/tx.ts';
 import { closeProposals } from './close-proposals.ts';
 import { finishProjectStep } from './project.step.ts';
 import { lockNextForgotten, lockNextIdle } from './project.store.ts';
+import { settleSkills } from './settle-skills.ts';
 
 const batch = 50;
 
@@ -36,4 +38,5 @@ async function closeOne(tx: Tx): Promise<boolean> {
 export const projectTimers: readonly Timer[] = [
   { name: 'projects/idle-reminder', everySeconds: 300, run: (platform) => eachDue(platform, remindOne) },
   { name: 'projects/idle-projects', everySeconds: 300, run: (platform) => eachDue(platform, closeOne) },
+  { name: 'projects/settle-skills', everySeconds: 60, run: settleSkills },
 ];

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCaseFile } from '#contract/cases/case.endpoints.ts';
 import { payCheckout, startOfferCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { blockTag, mergeTag } from '#contract/gigs/catalogue.endpoints.ts';
 import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
 import * as offers from '#contract/offers/offer.endpoints.ts';
 import { deleteAccount, exportData } from '#contract/privacy/privacy.endpoints.ts';
@@ -14,6 +15,7 @@ import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
 import { briefDraft, buildProject, buildProposal, cover } from '#tests/fixtures/build-project.ts';
 import type { BuiltProject } from '#tests/fixtures/build-project.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -212,6 +214,26 @@ describe('an accepted proposal', () => {
     expect(await see(built.project.id, built.buyer)).toMatchObject({ state: 'open', offerId: null });
     expect(await statesOf(built)).toEqual(['sent', 'shortlisted']);
     await accept(other.proposal.id, built.buyer);
+  });
+
+  it('that is not paid brings the brief back with its skills as they are written by then', async () => {
+    const support = await asUser(app, await buildSupport(app));
+    const built = await buildProject(app, { draft: { tags: ['door sign', 'rival brand', 'logo'] } });
+    const { proposal, seller } = await buildProposal(app, built);
+    const { offerId } = await accept(proposal.id, built.buyer);
+    const reasons = 'Both names mean the same work, and buyers look in one place.';
+    await app.call(mergeTag, { tag: 'door sign', becomes: 'signage', reasons }, support);
+    await app.call(blockTag, { tag: 'rival brand', reasons }, support);
+    await app.drainWorker();
+    const tags = async () => (await see(built.project.id, built.buyer)).tags;
+    expect(await tags()).toEqual(['door sign', 'rival brand', 'logo']);
+    await app.call(offers.withdrawOffer, { offerId: offerId! }, await asUser(app, seller));
+    await app.drainWorker();
+    expect(await tags()).toEqual(['signage', 'logo']);
+    for (const tag of ['signage', 'door sign'])
+      expect((await app.call(projects.listProjects, { tag })).items.map((one) => one.id)).toEqual([
+        built.project.id,
+      ]);
   });
 
   it('from which the seller steps back is withdrawn', async () => {
