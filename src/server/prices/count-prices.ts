@@ -1,6 +1,7 @@
 // The count of one category: what may be said of all its orders of the last 12 months, and of those of each tag.
 // Guards: bounded by the newest orders of the category; run again on the same day, or by two processes, it finds nothing to do.
 import { priceRules } from '#contract/prices/price.rules.ts';
+import { acceptedTags, tagRules } from '#server/gigs/tag-rules.view.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { factsOf } from './price-facts.ts';
@@ -18,8 +19,10 @@ export async function countPrices(tx: Tx): Promise<number> {
     limit: priceRules.mostOrders,
   });
   const groups = new Map<string, PriceSource[]>([['', sources]]);
+  // Orders keep the tags they were bought under; told of are those that are written now.
+  const rules = await tagRules(tx, [...new Set(sources.flatMap((source) => source.tags))]);
   for (const source of sources) {
-    for (const tag of source.tags) {
+    for (const tag of acceptedTags(source.tags, rules)) {
       const group = groups.get(tag);
       if (group) group.push(source);
       else groups.set(tag, [source]);

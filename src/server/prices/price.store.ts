@@ -28,6 +28,14 @@ export async function forgetCounts(tx: Tx): Promise<void> {
   await sql`delete from price_counts`.execute(tx.sql);
 }
 
+/** Categories that tell of this tag are due again. */
+export async function forgetCountsTelling(tx: Tx, tag: string): Promise<void> {
+  await sql`
+    delete from price_counts where category_slug in (select category_slug from price_facts where tag = ${tag})`.execute(
+    tx.sql,
+  );
+}
+
 /** In the order of their places. What stays the same keeps the time of its change. */
 export async function replaceFacts(
   tx: Tx,

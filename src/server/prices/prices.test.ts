@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '#server/platform/openapi.ts';
+import { allowTag, blockTag, mergeTag } from '#contract/gigs/catalogue.endpoints.ts';
 import * as orders from '#contract/orders/order.endpoints.ts';
 import { refundCompleted } from '#contract/orders/request.endpoints.ts';
 import { getCategoryPrices, getTagPrices, listPrices } from '#contract/prices/price.endpoints.ts';
@@ -9,6 +10,7 @@ import { allRoutes } from '#server/all-routes.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -124,6 +126,25 @@ describe('paid prices', () => {
     await rebuildPrices(app.platform);
     expect(await sources()).toEqual(before);
     expect(await app.call(getCategoryPrices, { category })).toEqual(told);
+
+    // A tag is told of as it is written now, at once, and one that is not accepted is not told of.
+    const support = await asUser(app, await buildSupport(app));
+    const reasons = 'Both names mean the same work, and buyers look in one place.';
+    const ruled = async () => {
+      await app.drainWorker();
+      app.clock.advance({ minutes: 2 });
+      await app.drainWorker();
+      return (await app.call(getCategoryPrices, { category })).tags;
+    };
+    expect(told.tags.map((one) => one.tag)).toEqual(['logo']);
+    await app.call(mergeTag, { tag: 'logo', becomes: 'brand mark', reasons }, support);
+    expect(await ruled()).toEqual(told.tags.map((one) => ({ ...one, tag: 'brand mark' })));
+    await app.call(blockTag, { tag: 'brand mark', reasons }, support);
+    expect(await ruled()).toEqual([]);
+    expect(await refusalOf(app.call(getTagPrices, { category, tag: 'brand mark' }))).toBe(
+      'tag_prices_not_found',
+    );
+    for (const tag of ['logo', 'brand mark']) await app.call(allowTag, { tag }, support);
 
     // What is older than the window tells of the past.
     app.clock.advance({ days: 366 });
