@@ -213,6 +213,14 @@ describe('a buyer who paid from their balance', () => {
     expect(await kindsBesideCredit(buyer)).toEqual([]);
   });
 
+  it('is free when its seller has left, for nobody else may give it back', async () => {
+    const { buyer, number, seller } = await bought(2000);
+    expect(await kindsBesideCredit(buyer)).toEqual(['late-refund-possible']);
+    await inTransaction(app.platform, (tx) => eraseAccount(tx, seller.id, exchange));
+    expect(await kindsBesideCredit(buyer)).toEqual([]);
+    expect(await refusalOf(app.call(getOrder, number, await asUser(app, buyer)))).toBe('succeeded');
+  });
+
   it('is free once all of it came back, and a card alone holds nobody', async () => {
     const { buyer, number, seller } = await bought(2000);
     await app.call(refundCompleted, { ...number, priceMinor: 1900 }, await asUser(app, seller));

@@ -39,9 +39,10 @@ export async function countOpenMatters(read: Read, userId: string): Promise<Open
         left join order_tips t on t.id = c.tip_id left join orders o on o.id = coalesce(c.order_id, t.order_id)
         where c.state = 'opened' and (p.buyer_id = ${userId} or o.seller_id = ${userId})) as chargebacks,
       -- As lateRefundUntil (orders/order.policy.ts) gives it. What came from the balance goes back there and nowhere else; once all of
-      -- it has, the order holds nobody.
+      -- it has, the order holds nobody; nor when its seller has left, for nobody else can give it back.
       (select max(o.completed_at + make_interval(hours => 24 * (o.rules->>'lateRefundDays')::int))
-        from orders o where o.buyer_id = ${userId} and o.state = 'completed'
+        from orders o join users s on s.id = o.seller_id and s.status <> 'deleted'
+        where o.buyer_id = ${userId} and o.state = 'completed'
           and o.completed_at + make_interval(hours => 24 * (o.rules->>'lateRefundDays')::int) > ${read.now}
           and (select sum(p.credit_minor) from order_payments op join payments p on p.id = op.payment_id
                 where op.order_id = o.id)
