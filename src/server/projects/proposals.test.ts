@@ -22,6 +22,7 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
+import { reopenFor } from './follow-offer.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -228,8 +229,10 @@ describe('an accepted proposal', () => {
     const tags = async () => (await see(built.project.id, built.buyer)).tags;
     expect(await tags()).toEqual(['door sign', 'rival brand', 'logo']);
     await app.call(offers.withdrawOffer, { offerId: offerId! }, await asUser(app, seller));
-    await app.drainWorker();
+    // At once, before any timer has looked.
+    await inTransaction(app.platform, (tx) => reopenFor(tx, offerId!, 'seller'));
     expect(await tags()).toEqual(['signage', 'logo']);
+    await app.drainWorker();
     for (const tag of ['signage', 'door sign'])
       expect((await app.call(projects.listProjects, { tag })).items.map((one) => one.id)).toEqual([
         built.project.id,
