@@ -17,7 +17,8 @@ import {
 const domain = 'claims';
 const claimParams = z.object({ claimId: idSchema });
 const linkParams = z.object({ token: z.string().max(80) });
-const closed: ('claim_not_found' | 'claim_wrong_state')[] = ['claim_not_found', 'claim_wrong_state'];
+type Closed = 'claim_not_found' | 'claim_wrong_state' | 'claim_made_already' | 'claim_limit_reached';
+const closed: Closed[] = ['claim_not_found', 'claim_wrong_state'];
 
 export const makeClaim = endpoint({
   name: 'make-claim',
@@ -94,7 +95,7 @@ export const getLinkedClaim = endpoint({
   data: claimSchema,
   refusals: ['claim_not_found'],
 });
-const linkStep = (name: string, path: string, summary: string) =>
+const linkStep = (name: string, path: string, summary: string, refusals = closed) =>
   endpoint({
     name,
     domain,
@@ -104,12 +105,13 @@ const linkStep = (name: string, path: string, summary: string) =>
     params: linkParams,
     body: z.strictObject({}),
     data: claimSchema,
-    refusals: closed,
+    refusals,
   });
 export const confirmClaim = linkStep(
   'confirm-claim',
   'confirm-claim',
   'Confirm the address of a claim by the link in its mail: the seller is told, and the 72 hours begin',
+  [...closed, 'claim_made_already', 'claim_limit_reached'],
 );
 export const withdrawLinkedClaim = linkStep(
   'withdraw-linked-claim',

@@ -2,8 +2,10 @@
 // Guards: the first one repeats nothing of what was typed, because the address need not be theirs; the others go to who used its link.
 import { answerHours } from '#contract/claims/claim.machine.ts';
 import type { MailDraft } from '#server/mail/queue-mail.ts';
+import type { NoRoom } from './claim-room.policy.ts';
 
 type Claim = { id: string; email: string; gigTitle: string; token: string };
+type Unmade = { email: string; gig: { id: string; title: string }; day: Date; why: NoRoom | 'unconfirmed' };
 export type GuestNews = 'answered' | 'upheld' | 'upheld-silent' | 'rejected' | 'conceded' | 'ended';
 
 export function confirmMail({ id, email, gigTitle, token }: Claim): MailDraft {
@@ -19,6 +21,32 @@ export function confirmMail({ id, email, gigTitle, token }: Claim): MailDraft {
     footnote:
       'If you did not claim anything, ignore this mail: nothing happens. Whoever has this link can read the claim, so keep it to yourself.',
     dedupeKey: `claims/confirm/${id}`,
+  };
+}
+
+const unmade: Record<Unmade['why'], string> = {
+  claim_made_already: 'A claim with this address about this gig is open already.',
+  claim_limit_reached: 'Five claims with this address are open. Wait until one is decided, or withdraw one.',
+  unconfirmed:
+    'Five claims with this address wait to be confirmed. Use the links in their mails, or make yours with an account of this address: then it needs no link.',
+};
+
+/** Once a day about one gig. It says to the address what the form says to nobody. */
+export function noRoomMail({ email, gig, day, why }: Unmade): MailDraft {
+  return {
+    to: email,
+    subject: 'Your copyright claim was not begun',
+    heading: 'Your claim was not begun',
+    lines: [
+      `A claim was made with this address that pictures of the gig “${gig.title}” are your work.`,
+      unmade[why],
+    ],
+    button: { label: 'How claims work', url: '/help/copyright' },
+    footnote: 'If you did not claim anything, ignore this mail: nothing happens.',
+    dedupeKey: `claims/${why}/${gig.id}/${day.toISOString().slice(0, 10)}/${email.toLowerCase()}`.slice(
+      0,
+      300,
+    ),
   };
 }
 

@@ -50,6 +50,7 @@ export type NewClaim = Pick<
 >;
 
 const pending = sql`('unconfirmed', 'open', 'answered')`;
+const begun = sql`('open', 'answered')`;
 const erased = 'Erased.';
 
 /** Makes those who claim under one address follow each other, so that the limit holds for two at once. */
@@ -59,24 +60,33 @@ export async function lockClaimant(tx: Tx, email: string): Promise<void> {
   );
 }
 
-export async function countPending(
+/** Of those that were begun. */
+export async function countBegun(
   read: Read,
   claimant: { userId: string | null; email: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from picture_claims where state in ${pending}
+    select count(*) from picture_claims where state in ${begun}
       and (lower(email) = lower(${claimant.email}) or claimant_id = ${claimant.userId}::uuid)`.execute(
     read.sql,
   );
   return rows[0]!.count;
 }
 
-export async function hasPendingOn(read: Read, email: string, gigId: string): Promise<boolean> {
+export async function hasBegunOn(read: Read, email: string, gigId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from picture_claims where state in ${pending} and lower(email) = lower(${email}) and gig_id = ${gigId}`.execute(
+    select 1 from picture_claims where state in ${begun} and lower(email) = lower(${email}) and gig_id = ${gigId}`.execute(
     read.sql,
   );
   return rows.length > 0;
+}
+
+/** Those of an address that wait for their link, about one gig or all; the longest waiting first. */
+export async function listUnconfirmedOf(read: Read, email: string, gigId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from picture_claims where state = 'unconfirmed' and email <> '' and lower(email) = lower(${email})
+      and (${gigId}::uuid is null or gig_id = ${gigId}::uuid) order by made_at, id`.execute(read.sql);
+  return rows.map((row) => row.id);
 }
 
 export async function insertClaim(tx: Tx, claim: NewClaim, pictureIds: readonly string[]): Promise<void> {

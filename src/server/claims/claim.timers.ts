@@ -4,11 +4,10 @@ import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import { unmarkedPictures } from '#server/uploads/mark-picture.ts';
-import { assertStep } from './claim.policy.ts';
-import { eraseClaimant, findSilent, listLongOver, listUnconfirmed, lockClaim } from './claim.store.ts';
+import { eraseClaimant, findSilent, listLongOver, listUnconfirmed } from './claim.store.ts';
 import { comparePicture } from './compare-picture.ts';
 import { upholdSilentClaim } from './decide-claim.ts';
-import { endClaim } from './settle-claim.ts';
+import { forgetUnconfirmed } from './settle-claim.ts';
 
 const batch = 50;
 const confirmWithin = { days: -7 };
@@ -34,13 +33,7 @@ const endUnconfirmedClaims: Timer = {
   run: (platform) =>
     inTransaction(platform, async (tx) => {
       const forgotten = await listUnconfirmed(tx, later(tx.now, confirmWithin), batch);
-      for (const claimId of forgotten) {
-        const claim = await lockClaim(tx, claimId);
-        if (claim?.state !== 'unconfirmed') continue;
-        assertStep(claim.state, 'end-claim', 'system');
-        await endClaim(tx, claim, { state: 'ended', by: null });
-        await eraseClaimant(tx, { claimId });
-      }
+      for (const claimId of forgotten) await forgetUnconfirmed(tx, claimId);
       return forgotten.length;
     }),
 };

@@ -1,6 +1,7 @@
 // make-claim: somebody says that pictures of a gig are their own work, with their original, their reasons and their name.
 // Guards: a member's verified address opens the claim at once, any other has to be confirmed by its link, so that nobody makes
-// a seller's pictures vanish in a stranger's name; five open claims at a time; one's own gig cannot be claimed.
+// a seller's pictures vanish in a stranger's name; five open claims at a time; one's own gig cannot be claimed. A guest reads the same
+// whatever was claimed with the address before: the mail tells whoever reads it.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
 import { claimLimits } from '#contract/claims/claim.schema.ts';
@@ -14,9 +15,10 @@ import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { writeClaimToken } from './claim-token.ts';
-import { confirmMail } from './claim.mails.ts';
-import { countPending, hasPendingOn, insertClaim, lockClaim, lockClaimant } from './claim.store.ts';
-import { openClaim } from './settle-claim.ts';
+import { findNoRoom } from './claim-room.policy.ts';
+import { confirmMail, noRoomMail } from './claim.mails.ts';
+import { insertClaim, listUnconfirmedOf, lockClaim, lockClaimant } from './claim.store.ts';
+import { forgetUnconfirmed, openClaim } from './settle-claim.ts';
 
 type Made = ParsedOf<typeof endpoint>;
 
@@ -39,14 +41,21 @@ export async function makeClaim(
     await claimPictures(tx, { ownerId: viewer.userId, pictureIds: [made.originalPictureId] });
   }
   await lockClaimant(tx, email);
-  if (await hasPendingOn(tx, email, gig.id)) refuse('claim_made_already');
-  const pending = await countPending(tx, { userId: member?.userId ?? null, email });
-  if (pending >= claimLimits.open) refuse('claim_limit_reached');
-  const id = await keepClaim(tx, made, { gig, email, claimantId: member?.userId ?? null });
+  const noRoom = await findNoRoom(tx, { userId: member?.userId ?? null, email }, { gigId: gig.id });
   if (member) {
+    if (noRoom) refuse(noRoom);
+    // Whoever typed the address before need not have been them.
+    for (const claimId of await listUnconfirmedOf(tx, email, gig.id)) await forgetUnconfirmed(tx, claimId);
+    const id = await keepClaim(tx, made, { gig, email, claimantId: member.userId });
     await openClaim(tx, (await lockClaim(tx, id))!);
     return { claimId: id };
   }
+  const unread = (await listUnconfirmedOf(tx, email, null)).length;
+  if (noRoom || unread >= claimLimits.open) {
+    queueMail(tx, noRoomMail({ email, gig, day: tx.now, why: noRoom ?? 'unconfirmed' }));
+    return { claimId: null };
+  }
+  const id = await keepClaim(tx, made, { gig, email, claimantId: null });
   const token = writeClaimToken(tx.platform.keys, id);
   queueMail(tx, confirmMail({ id, email, gigTitle: gig.title, token }));
   return { claimId: null };

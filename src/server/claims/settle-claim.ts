@@ -13,7 +13,15 @@ import { noteTakenDown } from '#server/uploads/note-taken-down.ts';
 import { writeClaimToken } from './claim-token.ts';
 import { newsMail } from './claim.mails.ts';
 import type { GuestNews } from './claim.mails.ts';
-import { getClaimWithGig, listPictureIds, moveToEnd, moveToOpen } from './claim.store.ts';
+import { assertStep } from './claim.policy.ts';
+import {
+  eraseClaimant,
+  getClaimWithGig,
+  listPictureIds,
+  lockClaim,
+  moveToEnd,
+  moveToOpen,
+} from './claim.store.ts';
 import type { ClaimRow } from './claim.store.ts';
 
 type ClaimEventName = Extract<DomainEvent, { claimId: string }>['name'];
@@ -45,6 +53,15 @@ export async function endClaim(tx: Tx, claim: ClaimRow, { state, by, decision }:
     userId: claim.seller_id,
     details: { claimId: claim.id, gigId: claim.gig_id, by: by ?? 'system' },
   });
+}
+
+/** Nobody used its link: it ends, and its words go. */
+export async function forgetUnconfirmed(tx: Tx, claimId: string): Promise<void> {
+  const claim = await lockClaim(tx, claimId);
+  if (claim?.state !== 'unconfirmed') return;
+  assertStep(claim.state, 'end-claim', 'system');
+  await endClaim(tx, claim, { state: 'ended', by: null });
+  await eraseClaimant(tx, { claimId });
 }
 
 /** From every gig and the portfolio: the same bytes are the same work wherever they stand. */

@@ -7,7 +7,8 @@ import type { Viewer } from '#server/platform/session.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import { readClaimToken } from './claim-token.ts';
 import { assertStep } from './claim.policy.ts';
-import { findClaim, lockClaim } from './claim.store.ts';
+import { findNoRoom } from './claim-room.policy.ts';
+import { findClaim, lockClaim, lockClaimant } from './claim.store.ts';
 import type { ClaimRow } from './claim.store.ts';
 import { claimView } from './claim.view.ts';
 import { endClaim, openClaim, tellSeller } from './settle-claim.ts';
@@ -25,18 +26,18 @@ export async function withdrawClaim(
 }
 
 export async function getLinkedClaim(read: Read, _viewer: Viewer | null, { token }: Linked): Promise<Claim> {
-  const claimId = readClaimToken(read.platform.keys, token);
-  const claim = claimId === null ? null : await findClaim(read, claimId);
-  // Made by a member, it is read by that member; erased, it is nobody's.
-  if (!claim || claim.email === '' || claim.claimant_id !== null) return refuse('claim_not_found');
-  return claimView(read, claim.id, 'claimant');
+  return claimView(read, (await findLinked(read, token)).id, 'claimant');
 }
 
 export async function confirmClaim(tx: Tx, _viewer: Viewer | null, { token }: Linked): Promise<Claim> {
+  // As whoever makes one: first the address, then the claim, so that two links of one address follow each other.
+  await lockClaimant(tx, (await findLinked(tx, token)).email);
   const claim = await lockLinked(tx, token);
   // Pressed again after a lost answer.
   if (claim.state !== 'open') {
     assertStep(claim.state, 'confirm-claim', 'claimant');
+    const noRoom = await findNoRoom(tx, { userId: null, email: claim.email }, { gigId: claim.gig_id });
+    if (noRoom) refuse(noRoom);
     await openClaim(tx, claim);
   }
   return claimView(tx, claim.id, 'claimant');
@@ -46,9 +47,18 @@ export async function withdrawLinkedClaim(tx: Tx, _viewer: Viewer | null, { toke
   return withdraw(tx, await lockLinked(tx, token));
 }
 
+async function findLinked(read: Read, token: string): Promise<ClaimRow> {
+  const claimId = readClaimToken(read.platform.keys, token);
+  return asLinked(claimId === null ? null : await findClaim(read, claimId));
+}
+
 async function lockLinked(tx: Tx, token: string): Promise<ClaimRow> {
   const claimId = readClaimToken(tx.platform.keys, token);
-  const claim = claimId === null ? null : await lockClaim(tx, claimId);
+  return asLinked(claimId === null ? null : await lockClaim(tx, claimId));
+}
+
+/** Made by a member, it is read by that member; erased, it is nobody's. */
+function asLinked(claim: ClaimRow | null): ClaimRow {
   if (!claim || claim.email === '' || claim.claimant_id !== null) return refuse('claim_not_found');
   return claim;
 }
