@@ -261,7 +261,7 @@ export const saveProfile = endpoint({
   path: '/profile',
   body: z.strictObject(profileFields).partial(),
   data: ownProfileSchema,
-  refusals: ['file_not_found'],
+  refusals: ['file_not_found', 'picture_taken_down'],
 });
 
 export const uploadAvatar = endpoint({

@@ -30,6 +30,7 @@ export const createGig = endpoint({
   path: '/seller/gigs',
   body: gigDraftSchema,
   data: ownGigSchema,
+  refusals: ['file_not_found', 'picture_taken_down'],
   idempotent: true,
 });
 
@@ -81,6 +82,7 @@ export const publishGig = gigAction('publish-gig', 'Publish a complete draft', [
   'gig_not_found',
   'gig_wrong_state',
   'gig_not_complete',
+  'picture_taken_down',
   'course_unfinished',
   'gig_limit_reached',
 ]);
@@ -94,7 +96,10 @@ export const resumeGig = gigAction('resume-gig', 'Offer a paused gig again', [
   'gig_not_complete',
   'gig_limit_reached',
 ]);
-export const duplicateGig = gigAction('duplicate-gig', 'Copy a gig into a new draft', ['gig_not_found']);
+export const duplicateGig = gigAction('duplicate-gig', 'Copy a gig into a new draft', [
+  'gig_not_found',
+  'picture_taken_down',
+]);
 export const deleteGig = gigAction('delete-gig', 'Delete a gig for good', [
   'gig_not_found',
   'gig_wrong_state',

@@ -66,6 +66,16 @@ export async function getProfile(read: Read, userId: string) {
 }
 export type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
 
+/** As changing it does, until the transaction ends. */
+export async function lockProfile(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function moveProfile(tx: Tx, userId: string, changes: ProfileChanges): Promise<void> {
   const columns = {
     ...(changes.displayName === undefined ? {} : { display_name: changes.displayName }),

@@ -124,47 +124,6 @@ describe('making a claim', () => {
     );
   });
 
-  it('under somebody else’s address shuts its owner out of nothing, and says nothing about them', async () => {
-    const author = await buildBuyer(app);
-    const gigs: BuiltGig[] = [];
-    for (let nth = 0; nth < 5; nth++) {
-      gigs.push(await gigOf(1));
-      await app.call(
-        claims.makeClaim,
-        form(gigs[nth]!, { email: author.email, name: 'A Copyist', signature: 'A Copyist' }),
-        {},
-      );
-    }
-    const links = (await mailsTo(author.email)).map(
-      (mail) => /\/claim-links\/([0-9a-f]+)/.exec(mail.text)![1]!,
-    );
-    const [gig] = gigs as [BuiltGig];
-    const claimId = await claimBy(author, gig);
-    expect(await readBy(gig.seller, claimId)).toMatchObject({ state: 'open', claimantName: 'Ines Roth' });
-    const { rows } = await sql<{ state: string; name: string; email: string }>`
-      select state, name, email from picture_claims where gig_id = ${gig.id} and id <> ${claimId}`.execute(
-      app.platform.db,
-    );
-    expect(rows).toEqual([{ state: 'ended', name: 'Erased.', email: '' }]);
-    expect(links).toHaveLength(5);
-    // Whoever asks as a guest reads the same for an address that has claimed and for one that has not.
-    const asked = (email: string) => app.call(claims.makeClaim, form(gig, { email }), {});
-    expect(await asked(author.email)).toEqual(await asked('nobody-yet@example.test'));
-    expect((await mailsTo(author.email)).filter((mail) => mail.subject.includes('not begun'))).toHaveLength(
-      1,
-    );
-  });
-
-  it('of a guest begins once about a gig, whichever of two links is used first', async () => {
-    const gig = await gigOf(1);
-    const email = 'guest-twice@example.test';
-    for (let nth = 0; nth < 2; nth++) await app.call(claims.makeClaim, form(gig, { email }), {});
-    const tokens = (await mailsTo(email)).map((mail) => /\/claim-links\/([0-9a-f]+)/.exec(mail.text)![1]!);
-    const confirm = (token: string) => refusalOf(app.call(claims.confirmClaim, { token }, {}));
-    const answers = await Promise.all(tokens.map(confirm));
-    expect(answers.sort()).toEqual(['claim_made_already', 'succeeded']);
-  });
-
   it('of a member opens at once; the seller reads name, original and words, but no address', async () => {
     const gig = await gigOf(2);
     const person = await buildBuyer(app);

@@ -1,8 +1,8 @@
 // The inner steps that several verbs on claims share: opening one, ending one, taking its pictures down, and telling its two people.
 // Guards: what happens to a claim is told to a member in every channel they chose, and to a guest by mail; each step is audited.
 import { answerHours } from '#contract/claims/claim.machine.ts';
-import { dropFromPortfolio } from '#server/accounts/drop-from-portfolio.ts';
-import { takeDownPictures } from '#server/gigs/take-down-pictures.ts';
+import { dropFromPortfolio, holdPortfolio } from '#server/accounts/drop-from-portfolio.ts';
+import { holdGigsOf, takeDownPictures } from '#server/gigs/take-down-pictures.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { audit } from '#server/platform/audit.ts';
 import { later } from '#server/platform/clock.ts';
@@ -64,8 +64,13 @@ export async function forgetUnconfirmed(tx: Tx, claimId: string): Promise<void> 
   await eraseClaimant(tx, { claimId });
 }
 
-/** From every gig and the portfolio: the same bytes are the same work wherever they stand. */
+/**
+ * From every gig and the portfolio: the same bytes are the same work wherever they stand. Locks what may show them before the pictures,
+ * as saving a gig or a profile does.
+ */
 async function takeDown(tx: Tx, { id: claimId, seller_id: ownerId }: ClaimRow): Promise<void> {
+  await holdGigsOf(tx, ownerId);
+  await holdPortfolio(tx, ownerId);
   const pictureIds = await noteTakenDown(tx, {
     ownerId,
     pictureIds: await listPictureIds(tx, claimId),

@@ -6,6 +6,7 @@ import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { assertRoomForDraft } from './create-gig.ts';
 import { asListed, catalogueFor, columnsOf } from './gig.content.ts';
 import type { GigContent } from './gig.content.ts';
@@ -19,6 +20,7 @@ export async function duplicateGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: s
   await assertRoomForDraft(tx, viewer.userId);
   const catalogue = await catalogueFor(tx, [gig.content]);
   const content = asListed(copyOf(gig.content), catalogue);
+  await claimPictures(tx, { ownerId: viewer.userId, pictureIds: content.pictureIds });
   const id = newId(tx.now.getTime());
   await insertGig(tx, {
     id,

@@ -229,6 +229,18 @@ export async function lockGig(tx: Tx, gigId: string): Promise<GigRow | null> {
   return row ?? null;
 }
 
+/** Every gig of the seller, in whatever state but deleted, locked one after the other until the transaction ends. */
+export async function lockGigsOf(tx: Tx, sellerId: string): Promise<void> {
+  await tx.sql
+    .selectFrom('gigs')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('state', '<>', 'deleted')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Every gig of the seller, in whatever state but deleted, that shows one of these pictures; locked until the transaction ends. */
 export async function lockGigsShowing(
   tx: Tx,

@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
+import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { takeSlug } from './gig-slug.ts';
 import { asListed, catalogueFor, columnsOf, judge } from './gig.content.ts';
 import { activeLimitOf, awaitsCourse, stepOf } from './gig.policy.ts';
@@ -19,6 +20,7 @@ export async function publishGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: str
   const catalogue = await catalogueFor(tx, [gig.content]);
   const { whole, missing } = judge(asListed(gig.content, catalogue), catalogue);
   if (!whole) return refuse('gig_not_complete', { errors: missing });
+  await claimPictures(tx, { ownerId: viewer.userId, pictureIds: whole.pictureIds });
   if (await awaitsCourse(tx, viewer.userId)) refuse('course_unfinished');
   await assertRoomForActive(tx, viewer.userId);
 

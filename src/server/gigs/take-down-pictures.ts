@@ -7,8 +7,13 @@ import { publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { categoryTree } from './category.view.ts';
 import { columnsOf } from './gig.content.ts';
-import { lockGigsShowing, moveToState, saveContent } from './gig.store.ts';
+import { lockGigsOf, lockGigsShowing, moveToState, saveContent } from './gig.store.ts';
 import type { GigRow } from './gig.store.ts';
+
+/** Before the pictures are marked as taken down: whoever saves one of these gigs locks it first, too. */
+export async function holdGigsOf(tx: Tx, sellerId: string): Promise<void> {
+  await lockGigsOf(tx, sellerId);
+}
 
 export async function takeDownPictures(
   tx: Tx,

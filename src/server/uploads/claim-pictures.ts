@@ -1,8 +1,9 @@
 // Claiming pictures: a gig (or a profile) shows pictures that its owner uploaded before.
-// Guards: nobody shows another's upload as their own, nor again what was taken down. One picture may stand in several gigs of its owner.
+// Guards: nobody shows another's upload as their own, nor again what was taken down, not even in the moment it is taken down. One
+// picture may stand in several gigs of its owner. Called behind the locks of the gig or the profile that shows them.
 import { refuse } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { isAnyTakenDown } from './taken-down.store.ts';
+import { isAnyTakenDown, shareShowing } from './taken-down.store.ts';
 import { lockOwnPictures } from './upload.store.ts';
 
 /** Refuses with file_not_found unless every picture is the owner's own. */
@@ -13,5 +14,6 @@ export async function claimPictures(
   const ids = [...new Set(claim.pictureIds)];
   if (ids.length === 0) return;
   if ((await lockOwnPictures(tx, claim.ownerId, ids)) !== ids.length) refuse('file_not_found');
+  await shareShowing(tx, claim.ownerId);
   if (await isAnyTakenDown(tx, claim.ownerId, ids)) refuse('picture_taken_down');
 }

@@ -1,5 +1,6 @@
 // Remembers pictures that were taken down after a claim, so that their owner cannot show them again (claim-pictures.ts).
-// Does not take them from where they stand: gigs and profiles do.
+// Does not take them from where they stand: gigs and profiles do. Guards: the caller holds the owner's gigs and profile, as whoever shows
+// a picture does before this lock, so that neither waits for the other.
 import type { Tx } from '#server/platform/tx.ts';
 import { deleteTakenDownOf, insertTakenDown } from './taken-down.store.ts';
 

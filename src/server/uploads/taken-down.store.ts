@@ -14,11 +14,26 @@ export async function isAnyTakenDown(
   return rows.length > 0;
 }
 
+/**
+ * Whoever shows pictures shares it with others who do; whoever takes some down is alone with it. So what is shown meanwhile is either
+ * there to be taken down, or refused; an upload of the same bytes in the same moment, too, which no lock of a row would hold.
+ */
+export async function shareShowing(tx: Tx, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${showing(ownerId)}, 0))`.execute(tx.sql);
+}
+
+async function lockShowing(tx: Tx, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${showing(ownerId)}, 0))`.execute(tx.sql);
+}
+
+const showing = (ownerId: string) => `pictures shown/${ownerId}`;
+
 /** Gives the ids of every picture of this owner with the same bytes, these among them. */
 export async function insertTakenDown(
   tx: Tx,
   taken: { ownerId: string; pictureIds: readonly string[]; claimId: string },
 ): Promise<string[]> {
+  await lockShowing(tx, taken.ownerId);
   await sql`
     insert into taken_down_pictures (seller_id, hash, claim_id, taken_down_at)
     select distinct owner_id, hash, ${taken.claimId}::uuid, ${tx.now}::timestamptz from pictures

@@ -1,0 +1,62 @@
+// Which claims count against one more: those that were begun, never those that were only typed with somebody's address.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as claims from '#contract/claims/claim.endpoints.ts';
+import { listMailbox } from '#server/providers/email/mailbox.ts';
+import { claimForm } from '#tests/fixtures/build-claim.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const asGuest = (gig: BuiltGig, email: string, over: object = {}) =>
+  app.call(claims.makeClaim, claimForm(gig, { email, ...over }), {});
+const confirm = (token: string) => refusalOf(app.call(claims.confirmClaim, { token }, {}));
+async function mailsTo(email: string) {
+  await app.drainWorker();
+  return listMailbox(app.platform.pool, { to: email, before: null, limit: 20 });
+}
+/** The newest first. */
+const linksTo = async (email: string) =>
+  (await mailsTo(email)).flatMap((mail) => /\/claim-links\/([0-9a-f]+)/.exec(mail.text)?.[1] ?? []);
+
+it('what was typed with somebody’s address shuts them out of nothing, and says nothing about them', async () => {
+  const author = await buildBuyer(app);
+  const gigs: BuiltGig[] = [];
+  for (let nth = 0; nth < 5; nth++) {
+    gigs.push(await buildGig(app));
+    await asGuest(gigs[nth]!, author.email, { name: 'A Copyist', signature: 'A Copyist' });
+  }
+  expect(await linksTo(author.email)).toHaveLength(5);
+  const [gig] = gigs as [BuiltGig];
+  const { claimId } = await app.call(claims.makeClaim, claimForm(gig), await asUser(app, author));
+  const { rows } = await sql<{ state: string; name: string; email: string }>`
+    select state, name, email from picture_claims where gig_id = ${gig.id} order by (id = ${claimId})`.execute(
+    app.platform.db,
+  );
+  expect(rows).toEqual([
+    { state: 'ended', name: 'Erased.', email: '' },
+    { state: 'open', name: 'Ines Roth', email: author.email },
+  ]);
+  // Whoever asks as a guest reads the same for an address that has claimed and for one that has not.
+  expect(await asGuest(gig, author.email)).toEqual(await asGuest(gig, 'nobody-yet@example.test'));
+  const subjects = (await mailsTo(author.email)).map((mail) => mail.subject);
+  expect(subjects.filter((subject) => subject.includes('not begun'))).toHaveLength(1);
+});
+
+it('of two links about one gig one begins a claim', async () => {
+  const gig = await buildGig(app);
+  const email = 'guest-twice@example.test';
+  for (let nth = 0; nth < 2; nth++) await asGuest(gig, email);
+  const answers = await Promise.all((await linksTo(email)).map(confirm));
+  expect(answers.sort()).toEqual(['claim_made_already', 'succeeded']);
+});
