@@ -1,5 +1,6 @@
 // remove-gig and restore-gig: support takes a gig out of the market, or puts it back where it was. The inner steps of a measure,
-// which knows why. Guards: only what buyers can see is removed; orders that are open go on.
+// which knows why. Guards: only what buyers can see is removed; orders that are open go on; a gig
+// whose pictures were all taken down meanwhile comes back paused.
 import { next } from '#contract/common/machine.ts';
 import { gigMachine } from '#contract/gigs/gig.machine.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -24,6 +25,7 @@ export async function removeGig(tx: Tx, gigId: string): Promise<RemovedGig> {
 export async function restoreGig(tx: Tx, gigId: string, to: 'active' | 'paused'): Promise<void> {
   const gig = await lockGig(tx, gigId);
   if (!gig || !next(gigMachine, gig.state, 'restore-gig', 'support').allowed) return;
-  await moveToState(tx, gigId, to);
+  const isEmptied = gig.content.pictureIds.length === 0;
+  await moveToState(tx, gigId, isEmptied ? 'paused' : to);
   publish(tx, { name: 'gig.restored', gigId, sellerId: gig.seller_id, at: tx.now.toISOString() });
 }

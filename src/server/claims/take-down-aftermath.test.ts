@@ -1,0 +1,34 @@
+// What a claim leaves behind: a removed gig that has lost its pictures, and a seller who lost theirs by silence and is the author.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as claims from '#contract/claims/claim.endpoints.ts';
+import { getGig } from '#contract/gigs/gig.endpoints.ts';
+import * as own from '#contract/gigs/own-gig.endpoints.ts';
+import { removeGig, restoreGig } from '#server/gigs/remove-gig.ts';
+import { inTransaction } from '#server/platform/tx.ts';
+import { buildClaimed } from '#tests/fixtures/build-claim.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+it('a removed gig without a picture comes back paused, one with a picture where it was', async () => {
+  for (const alone of [true, false]) {
+    const { gig, seller, claimId } = await buildClaimed(app, { alone });
+    const { was } = await inTransaction(app.platform, (tx) => removeGig(tx, gig.id));
+    expect(was).toBe('active');
+    await app.call(claims.concedeClaim, { claimId }, await asUser(app, seller));
+    await inTransaction(app.platform, (tx) => restoreGig(tx, gig.id, was));
+    await app.drainWorker();
+    const read = await app.call(own.getOwnGig, { gigId: gig.id }, await asUser(app, seller));
+    expect(read.state).toBe(alone ? 'paused' : 'active');
+    expect(await refusalOf(app.call(getGig, { slug: gig.slug }, {}))).toBe(
+      alone ? 'gig_not_found' : 'succeeded',
+    );
+  }
+});
