@@ -13,7 +13,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Viewer } from '#server/platform/session.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { holdOwnPictures } from '#server/uploads/claim-pictures.ts';
 import { writeClaimToken } from './claim-token.ts';
 import { findNoRoom } from './claim-room.policy.ts';
 import { confirmMail, noRoomMail } from './claim.mails.ts';
@@ -38,7 +38,7 @@ export async function makeClaim(
   assertComplete(made, new Set(gig.pictures.map((picture) => picture.id)));
   if (made.originalPictureId !== null) {
     if (!viewer) return refuse('file_not_found');
-    await claimPictures(tx, { ownerId: viewer.userId, pictureIds: [made.originalPictureId] });
+    await holdOwnPictures(tx, { ownerId: viewer.userId, pictureIds: [made.originalPictureId] });
   }
   await lockClaimant(tx, email);
   const noRoom = await findNoRoom(tx, { userId: member?.userId ?? null, email }, { gigId: gig.id });

@@ -5,7 +5,8 @@ import { getGig } from '#contract/gigs/gig.endpoints.ts';
 import * as own from '#contract/gigs/own-gig.endpoints.ts';
 import { removeGig, restoreGig } from '#server/gigs/remove-gig.ts';
 import { inTransaction } from '#server/platform/tx.ts';
-import { buildClaimed } from '#tests/fixtures/build-claim.ts';
+import { buildClaimed, claimForm } from '#tests/fixtures/build-claim.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -31,4 +32,17 @@ it('a removed gig without a picture comes back paused, one with a picture where 
       alone ? 'gig_not_found' : 'succeeded',
     );
   }
+});
+
+it('whoever lost a picture by silence shows it as the original of a claim of their own, but in no gig', async () => {
+  const { seller, gig, claimId, claimed } = await buildClaimed(app);
+  await app.call(claims.concedeClaim, { claimId }, await asUser(app, seller));
+  const copy = await buildGig(app);
+  const as = await asUser(app, seller);
+  const made = claimForm(copy, { originalUrl: '', originalPictureId: claimed });
+  const { claimId: theirs } = await app.call(claims.makeClaim, made, as);
+  expect((await app.call(claims.getClaim, { claimId: theirs! }, as)).original?.id).toBe(claimed);
+  const { version } = await app.call(own.getOwnGig, { gigId: gig.id }, as);
+  const save = app.call(own.saveGig, { gigId: gig.id, version, pictureIds: [claimed] }, as);
+  expect(await refusalOf(save)).toBe('picture_taken_down');
 });

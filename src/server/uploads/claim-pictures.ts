@@ -6,6 +6,15 @@ import type { Tx } from '#server/platform/tx.ts';
 import { isAnyTakenDown, shareShowing } from './taken-down.store.ts';
 import { lockOwnPictures } from './upload.store.ts';
 
+/** For what is not shown to everybody: an author proves their work by it, also where it was taken down from them. */
+export async function holdOwnPictures(
+  tx: Tx,
+  { ownerId, pictureIds }: { ownerId: string; pictureIds: readonly string[] },
+): Promise<void> {
+  const ids = [...new Set(pictureIds)];
+  if ((await lockOwnPictures(tx, ownerId, ids)) !== ids.length) refuse('file_not_found');
+}
+
 /** Refuses with file_not_found unless every picture is the owner's own. */
 export async function claimPictures(
   tx: Tx,
@@ -13,7 +22,7 @@ export async function claimPictures(
 ): Promise<void> {
   const ids = [...new Set(claim.pictureIds)];
   if (ids.length === 0) return;
-  if ((await lockOwnPictures(tx, claim.ownerId, ids)) !== ids.length) refuse('file_not_found');
+  await holdOwnPictures(tx, { ...claim, pictureIds: ids });
   await shareShowing(tx, claim.ownerId);
   if (await isAnyTakenDown(tx, claim.ownerId, ids)) refuse('picture_taken_down');
 }
