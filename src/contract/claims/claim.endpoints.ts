@@ -17,7 +17,14 @@ import {
 const domain = 'claims';
 const claimParams = z.object({ claimId: idSchema });
 const linkParams = z.object({ token: z.string().max(80) });
-type Closed = 'claim_not_found' | 'claim_wrong_state' | 'claim_made_already' | 'claim_limit_reached';
+type NoRoom = (typeof noRoom)[number];
+const noRoom = [
+  'claim_made_already',
+  'claim_rejected_before',
+  'claim_withdrawn_lately',
+  'claim_limit_reached',
+] as const;
+type Closed = 'claim_not_found' | 'claim_wrong_state' | NoRoom;
 const closed: Closed[] = ['claim_not_found', 'claim_wrong_state'];
 
 export const makeClaim = endpoint({
@@ -30,15 +37,7 @@ export const makeClaim = endpoint({
   params: z.object({ slug: z.string().max(120) }),
   body: z.strictObject(claimInput),
   data: claimReceiptSchema,
-  refusals: [
-    'gig_not_found',
-    'own_gig_claim',
-    'bad_request',
-    'invalid_email',
-    'file_not_found',
-    'claim_limit_reached',
-    'claim_made_already',
-  ],
+  refusals: ['gig_not_found', 'own_gig_claim', 'bad_request', 'invalid_email', 'file_not_found', ...noRoom],
 });
 export const listOwnClaims = endpoint({
   name: 'list-own-claims',
@@ -111,7 +110,7 @@ export const confirmClaim = linkStep(
   'confirm-claim',
   'confirm-claim',
   'Confirm the address of a claim by the link in its mail: the seller is told, and the 72 hours begin',
-  [...closed, 'claim_made_already', 'claim_limit_reached'],
+  [...closed, ...noRoom],
 );
 export const withdrawLinkedClaim = linkStep(
   'withdraw-linked-claim',

@@ -9,6 +9,14 @@ export const claimErrors = {
     'Five of your claims are open. Wait until one is decided, or withdraw one.',
   ),
   claim_made_already: described(409, 'You have an open claim about this gig already.'),
+  claim_rejected_before: described(
+    409,
+    'Support has rejected a claim of yours about one of these pictures, so it cannot be claimed again.',
+  ),
+  claim_withdrawn_lately: described(
+    409,
+    'You withdrew a claim about this gig less than a day ago. Make the next one tomorrow.',
+  ),
   own_gig_claim: described(403, 'This is your own gig.'),
   alike_not_found: described(404, 'This pair is answered already, or one of the pictures is gone.'),
   picture_taken_down: described(

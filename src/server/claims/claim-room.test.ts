@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as claims from '#contract/claims/claim.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
-import { claimForm } from '#tests/fixtures/build-claim.ts';
+import { buildClaimed, claimForm } from '#tests/fixtures/build-claim.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -59,4 +60,43 @@ it('of two links about one gig one begins a claim', async () => {
   for (let nth = 0; nth < 2; nth++) await asGuest(gig, email);
   const answers = await Promise.all((await linksTo(email)).map(confirm));
   expect(answers.sort()).toEqual(['claim_made_already', 'succeeded']);
+});
+
+it('what support has rejected is not claimed again by the same person, with an account or without', async () => {
+  const { gig, claimant, claimId } = await buildClaimed(app);
+  const again = async (over: object = {}) =>
+    refusalOf(app.call(claims.makeClaim, claimForm(gig, over), await asUser(app, claimant)));
+  const decision = 'The receipt names the picture and is older than the claim.';
+  await app.call(claims.rejectClaim, { claimId, decision }, await asUser(app, await buildSupport(app)));
+  app.clock.advance({ days: 30 });
+  expect(await again()).toBe('claim_rejected_before');
+  expect(await asGuest(gig, claimant.email)).toEqual({ claimId: null });
+  expect(await linksTo(claimant.email)).toEqual([]);
+  expect(await again({ pictureIds: [gig.content.pictureIds[1]] })).toBe('succeeded');
+  const other = await app.call(claims.makeClaim, claimForm(gig), await asUser(app, await buildBuyer(app)));
+  expect(other.claimId).not.toBeNull();
+});
+
+it('a link that was kept begins nothing after a withdrawal, for a day', async () => {
+  const gig = await buildGig(app);
+  const email = 'guest-keeps@example.test';
+  for (let nth = 0; nth < 2; nth++) await asGuest(gig, email);
+  const [first, second] = (await linksTo(email)) as [string, string];
+  expect(await confirm(first)).toBe('succeeded');
+  await app.call(claims.withdrawLinkedClaim, { token: first }, {});
+  expect(await confirm(second)).toBe('claim_withdrawn_lately');
+  app.clock.advance({ days: 1, minutes: 1 });
+  expect(await confirm(second)).toBe('succeeded');
+});
+
+it('whoever takes back what they never confirmed may claim at once', async () => {
+  const author = await buildBuyer(app);
+  const gig = await buildGig(app);
+  await asGuest(gig, author.email);
+  const [token] = (await linksTo(author.email)) as [string];
+  await app.call(claims.withdrawLinkedClaim, { token }, {});
+  const made = async () => app.call(claims.makeClaim, claimForm(gig), await asUser(app, author));
+  const { claimId } = await made();
+  await app.call(claims.withdrawClaim, { claimId: claimId! }, await asUser(app, author));
+  expect(await refusalOf(made())).toBe('claim_withdrawn_lately');
 });

@@ -26,6 +26,10 @@ export function confirmMail({ id, email, gigTitle, token }: Claim): MailDraft {
 
 const unmade: Record<Unmade['why'], string> = {
   claim_made_already: 'A claim with this address about this gig is open already.',
+  claim_rejected_before:
+    'Support has rejected a claim with this address about one of these pictures, so it is not asked again.',
+  claim_withdrawn_lately:
+    'A claim with this address about this gig was withdrawn less than a day ago. Make the next one tomorrow.',
   claim_limit_reached: 'Five claims with this address are open. Wait until one is decided, or withdraw one.',
   unconfirmed:
     'Five claims with this address wait to be confirmed. Use the links in their mails, or make yours with an account of this address: then it needs no link.',

@@ -60,16 +60,14 @@ export async function lockClaimant(tx: Tx, email: string): Promise<void> {
   );
 }
 
+type Claimant = { userId: string | null; email: string };
+const madeBy = ({ userId, email }: Claimant) =>
+  sql`((c.email <> '' and lower(c.email) = lower(${email})) or c.claimant_id = ${userId}::uuid)`;
+
 /** Of those that were begun. */
-export async function countBegun(
-  read: Read,
-  claimant: { userId: string | null; email: string },
-): Promise<number> {
+export async function countBegun(read: Read, claimant: Claimant): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from picture_claims where state in ${begun}
-      and (lower(email) = lower(${claimant.email}) or claimant_id = ${claimant.userId}::uuid)`.execute(
-    read.sql,
-  );
+    select count(*) from picture_claims c where state in ${begun} and ${madeBy(claimant)}`.execute(read.sql);
   return rows[0]!.count;
 }
 
@@ -78,6 +76,34 @@ export async function hasBegunOn(read: Read, email: string, gigId: string): Prom
     select 1 from picture_claims where state in ${begun} and lower(email) = lower(${email}) and gig_id = ${gigId}`.execute(
     read.sql,
   );
+  return rows.length > 0;
+}
+
+/** On one of these pictures, or on the same bytes of the same seller. */
+export async function wasRejectedOn(
+  read: Read,
+  claimant: Claimant,
+  pictureIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from picture_claims c join claimed_pictures q on q.claim_id = c.id
+    join pictures was on was.id = q.picture_id
+    join pictures p on p.hash = was.hash and p.owner_id = was.owner_id
+    where c.state = 'rejected' and ${madeBy(claimant)} and p.id = any(${pictureIds}::uuid[]) limit 1`.execute(
+    read.sql,
+  );
+  return rows.length > 0;
+}
+
+/** Of what was begun: whoever only says by a link that it was not them has withdrawn nothing. */
+export async function hasWithdrawnFrom(
+  read: Read,
+  claimant: Claimant,
+  { gigId, since }: { gigId: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from picture_claims c where c.state = 'withdrawn' and c.opened_at is not null and c.gig_id = ${gigId}
+      and c.ended_at > ${since} and ${madeBy(claimant)} limit 1`.execute(read.sql);
   return rows.length > 0;
 }
 

@@ -41,7 +41,11 @@ export async function makeClaim(
     await holdOwnPictures(tx, { ownerId: viewer.userId, pictureIds: [made.originalPictureId] });
   }
   await lockClaimant(tx, email);
-  const noRoom = await findNoRoom(tx, { userId: member?.userId ?? null, email }, { gigId: gig.id });
+  const noRoom = await findNoRoom(
+    tx,
+    { userId: member?.userId ?? null, email },
+    { gigId: gig.id, pictureIds: made.pictureIds },
+  );
   if (member) {
     if (noRoom) refuse(noRoom);
     // Whoever typed the address before need not have been them.

@@ -8,7 +8,7 @@ import type { Read, Tx } from '#server/platform/tx.ts';
 import { readClaimToken } from './claim-token.ts';
 import { assertStep } from './claim.policy.ts';
 import { findNoRoom } from './claim-room.policy.ts';
-import { findClaim, lockClaim, lockClaimant } from './claim.store.ts';
+import { findClaim, listPictureIds, lockClaim, lockClaimant } from './claim.store.ts';
 import type { ClaimRow } from './claim.store.ts';
 import { claimView } from './claim.view.ts';
 import { endClaim, openClaim, tellSeller } from './settle-claim.ts';
@@ -36,7 +36,8 @@ export async function confirmClaim(tx: Tx, _viewer: Viewer | null, { token }: Li
   // Pressed again after a lost answer.
   if (claim.state !== 'open') {
     assertStep(claim.state, 'confirm-claim', 'claimant');
-    const noRoom = await findNoRoom(tx, { userId: null, email: claim.email }, { gigId: claim.gig_id });
+    const about = { gigId: claim.gig_id, pictureIds: await listPictureIds(tx, claim.id) };
+    const noRoom = await findNoRoom(tx, { userId: null, email: claim.email }, about);
     if (noRoom) refuse(noRoom);
     await openClaim(tx, claim);
   }

@@ -25,7 +25,7 @@ const asked: Record<'concede-claim' | 'withdraw-claim', { title: string; says: s
   },
   'withdraw-claim': {
     title: 'Withdraw the claim?',
-    says: 'Everything stays as it was, and the seller is told. You can make another claim later.',
+    says: 'Everything stays as it was, and the seller is told. You can make another claim a day later.',
     label: 'Withdraw the claim',
   },
 };
