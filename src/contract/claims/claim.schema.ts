@@ -102,7 +102,7 @@ const sideOfPairSchema = z.object({
   picture: pictureSchema,
   seller: personSchema,
   uploadedAt: z.iso.datetime(),
-  /** Where it can be seen; null where it stands in a portfolio, or not any more. */
+  /** Where it can be seen now; null where it is not shown any more. */
   gig: z.object({ id: idSchema, slug: z.string(), title: z.string() }).nullable(),
 });
 

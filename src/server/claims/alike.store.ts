@@ -5,7 +5,7 @@ import { newId } from '#contract/common/ids.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
-/** A picture that stands in an active or paused gig, or in a portfolio. */
+/** A picture that stands in an active or paused gig. */
 export type ShownPicture = {
   id: string;
   owner_id: string;
@@ -16,38 +16,29 @@ export type ShownPicture = {
 };
 
 const mostShown = 300;
-const inGig = (picture: string) => sql`select g.id from gigs g
+const inGig = (picture: string, what = '1') => sql`select ${sql.raw(what)} from gigs g
   where g.seller_id = ${sql.raw(picture)}.owner_id and g.state in ('active', 'paused')
     and g.content->'pictureIds' ? ${sql.raw(picture)}.id::text`;
-const inPortfolio = (picture: string) =>
-  sql`select 1 from portfolio_items i where i.picture_id = ${sql.raw(picture)}.id`;
 
 /** Where these are shown, the earliest upload first. */
 export async function listShown(read: Read, hashes: readonly string[]): Promise<ShownPicture[]> {
   const { rows } = await sql<ShownPicture>`
     select p.id, p.owner_id, p.hash, p.created_at, m.is_own_drawing,
-      (${inGig('p')} order by g.published_at, g.id limit 1) as gig_id
+      (${inGig('p', 'g.id')} order by g.published_at, g.id limit 1) as gig_id
     from pictures p join picture_masters m on m.hash = p.hash
     join users u on u.id = p.owner_id and u.status = 'active'
-    where p.hash = any(${hashes}::text[]) and (exists (${inGig('p')}) or exists (${inPortfolio('p')}))
+    where p.hash = any(${hashes}::text[]) and exists (${inGig('p')})
     order by p.created_at, p.id limit ${mostShown}`.execute(read.sql);
   return rows;
 }
 
-/** The hashes of what a gig shows, or of a portfolio. */
+/** The hashes of what a gig shows. */
 export async function hashesOfGig(read: Read, gigId: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select distinct p.hash from gigs g, jsonb_array_elements_text(g.content->'pictureIds') shown(id)
     join pictures p on p.id = shown.id::uuid where g.id = ${gigId} and g.state in ('active', 'paused')`.execute(
     read.sql,
   );
-  return rows.map((row) => row.hash);
-}
-
-export async function hashesOfPortfolio(read: Read, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    select distinct p.hash from portfolio_items i join pictures p on p.id = i.picture_id
-    where i.user_id = ${userId}`.execute(read.sql);
   return rows.map((row) => row.hash);
 }
 
@@ -69,7 +60,7 @@ export async function closeGone(tx: Tx, sellerId: string): Promise<void> {
   await sql`
     update alike_pictures a set state = 'gone', closed_at = ${tx.now} from pictures p
     where a.seller_id = ${sellerId} and a.state = 'open' and p.id = a.picture_id
-      and not exists (${inGig('p')}) and not exists (${inPortfolio('p')})`.execute(tx.sql);
+      and not exists (${inGig('p')})`.execute(tx.sql);
 }
 
 export type AlikeRow = {
@@ -86,7 +77,7 @@ export type AlikeRow = {
   earlier_gig: { id: string; slug: string; title: string } | null;
 };
 
-/** The longest waiting first. */
+/** The longest waiting first, each with the gig it stands in now: it may have moved since the pair was found. */
 export async function listOpenPairs(
   read: Read,
   page: { cursor?: string | undefined; limit: number },
@@ -95,13 +86,13 @@ export async function listOpenPairs(
   const behind = after
     ? sql`and (a.found_at, a.id) > (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
     : sql``;
-  const gig = (alias: string) => sql`case when ${sql.raw(alias)}.state in ('active', 'paused')
-    then json_build_object('id', ${sql.raw(alias)}.id, 'slug', ${sql.raw(alias)}.slug, 'title', ${sql.raw(alias)}.title) end`;
+  const gig = (picture: string) => sql`(
+    ${inGig(picture, `json_build_object('id', g.id, 'slug', g.slug, 'title', g.title)`)}
+    order by g.published_at, g.id limit 1)`;
   const { rows } = await sql<AlikeRow>`
     select a.id, a.picture_id, a.seller_id, a.earlier_picture_id, a.earlier_seller_id, a.distance, a.found_at,
-      p.created_at as uploaded_at, q.created_at as earlier_uploaded_at, ${gig('g')} as gig, ${gig('h')} as earlier_gig
+      p.created_at as uploaded_at, q.created_at as earlier_uploaded_at, ${gig('p')} as gig, ${gig('q')} as earlier_gig
     from alike_pictures a join pictures p on p.id = a.picture_id join pictures q on q.id = a.earlier_picture_id
-    left join gigs g on g.id = a.gig_id left join gigs h on h.id = a.earlier_gig_id
     where a.state = 'open' ${behind} order by a.found_at, a.id limit ${page.limit + 1}`.execute(read.sql);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);

@@ -7,6 +7,7 @@ import { searchAuditLog } from '#contract/console/user.endpoints.ts';
 import { reading } from '#server/platform/tx.ts';
 import { markPicture } from '#server/uploads/mark-picture.ts';
 import { storePicture } from '#server/uploads/store-picture.ts';
+import { claimForm } from '#tests/fixtures/build-claim.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildPoster, copyPicture } from '#tests/fixtures/build-poster.ts';
@@ -90,16 +91,36 @@ describe('a picture that looks like another seller’s', () => {
     });
   });
 
-  it('is found in a portfolio', async () => {
+  it('is not looked for in a portfolio, about which support could do nothing', async () => {
     const poster = await buildPoster(17);
-    const first = await gigWith(poster);
+    await gigWith(poster);
     const copyist = await buildSeller(app);
     app.clock.advance({ minutes: 1 });
     const pictureId = await store(copyist, await copyPicture(poster, 'recompressed'));
     const portfolio = [{ pictureId, title: 'My poster', text: '', link: null }];
     await app.call(saveProfile, { portfolio }, await asUser(app, copyist));
-    const [pair] = await pairsOf(copyist);
-    expect(pair).toMatchObject({ later: { gig: null }, earlier: { gig: { slug: first.slug } } });
+    expect(await pairsOf(copyist)).toEqual([]);
+  });
+
+  it('stands with the gig that shows it now, and goes when its last picture is taken down', async () => {
+    const poster = await buildPoster(59);
+    const first = await gigWith(poster);
+    const copy = await gigWith(await copyPicture(poster, 'resized'));
+    expect(await pairsOf(copy.seller)).toHaveLength(1);
+    const as = await asUser(app, copy.seller);
+    const moved = await buildGig(app, {
+      seller: { ...copy.seller, token: as.token },
+      content: { title: 'I will draw it elsewhere', pictureIds: [copy.pictureId] },
+    });
+    await app.call(deleteGig, { gigId: copy.id }, as);
+    await app.call(deleteGig, { gigId: first.id }, await asUser(app, first.seller));
+    expect(await pairsOf(copy.seller)).toMatchObject([
+      { later: { gig: { slug: moved.slug } }, earlier: { gig: null } },
+    ]);
+    const made = claimForm(moved);
+    const { claimId } = await app.call(claims.makeClaim, made, await asUser(app, await buildSeller(app)));
+    await app.call(claims.concedeClaim, { claimId: claimId! }, as);
+    expect(await pairsOf(copy.seller)).toEqual([]);
   });
 
   it('is no pair of one seller, of plain grounds, of drafts, of other pictures, or of what the house drew', async () => {

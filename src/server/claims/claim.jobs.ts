@@ -1,7 +1,7 @@
 // Pictures that become public are compared off the request path: the listener says which, the job of the slow line looks at them.
 import type { Job, Listener } from '#server/platform/events.ts';
 import { enqueue, inTransaction } from '#server/platform/tx.ts';
-import { closeGone, hashesOfGig, hashesOfPortfolio } from './alike.store.ts';
+import { closeGone, hashesOfGig } from './alike.store.ts';
 import { comparePicture } from './compare-picture.ts';
 
 export const claimListeners: readonly Listener[] = [
@@ -10,21 +10,18 @@ export const claimListeners: readonly Listener[] = [
     on: [
       'gig.published',
       'gig.changed',
+      // Its last picture may have been taken down.
+      'gig.paused',
       'gig.resumed',
       'gig.restored',
       'gig.removed',
       'gig.deleted',
-      'profile.changed',
     ],
     run: (platform, event) =>
       inTransaction(platform, async (tx) => {
-        const gigId = 'gigId' in event ? event.gigId : null;
-        const sellerId = 'sellerId' in event ? event.sellerId : 'userId' in event ? event.userId : null;
-        if (sellerId === null) return;
-        await closeGone(tx, sellerId);
-        const hashes =
-          typeof gigId === 'string' ? await hashesOfGig(tx, gigId) : await hashesOfPortfolio(tx, sellerId);
-        for (const hash of hashes) enqueue(tx, 'compare-picture', { hash });
+        if (!('gigId' in event && 'sellerId' in event) || typeof event.gigId !== 'string') return;
+        await closeGone(tx, event.sellerId);
+        for (const hash of await hashesOfGig(tx, event.gigId)) enqueue(tx, 'compare-picture', { hash });
       }),
   },
 ];

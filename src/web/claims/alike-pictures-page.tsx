@@ -142,7 +142,7 @@ function Side({ title, side }: { title: string; side: AlikePictures['later'] }) 
               </TextLink>
             </>
           ) : (
-            ' in the portfolio'
+            ', not shown any more'
           )}
         </span>
       </figcaption>
