@@ -197,13 +197,15 @@ export async function listPictureIds(read: Read, claimId: string): Promise<strin
   return rows.map((row) => row.picture_id);
 }
 
-/** One that nobody answered in time. */
-export async function findSilent(read: Read): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from picture_claims where state = 'open' and answer_by <= ${read.now} order by answer_by, id limit 1`.execute(
-    read.sql,
-  );
-  return rows[0]?.id ?? null;
+export type SilentClaim = { id: string; answer_by: Date };
+
+/** The next that nobody answered in time, behind the one before. */
+export async function findSilent(read: Read, last: SilentClaim | null): Promise<SilentClaim | null> {
+  const behind = last ? sql`and (answer_by, id) > (${last.answer_by}, ${last.id}::uuid)` : sql``;
+  const { rows } = await sql<SilentClaim>`
+    select id, answer_by from picture_claims where state = 'open' and answer_by <= ${read.now} ${behind}
+    order by answer_by, id limit 1`.execute(read.sql);
+  return rows[0] ?? null;
 }
 
 export async function listUnconfirmed(read: Read, before: Date, limit: number): Promise<string[]> {

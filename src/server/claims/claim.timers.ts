@@ -1,5 +1,6 @@
 // What comes due by the clock: claims that nobody answered in 72 hours, and those whose address was never confirmed. And a walk through
-// pictures from before they were looked at. Guards: one claim that cannot be upheld does not hold back the others for ever: it fails loudly.
+// pictures from before they were looked at. Guards: one claim that cannot be upheld, or one picture that cannot be looked at, is said loudly and
+// holds nothing back: the round goes on behind it.
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
@@ -13,16 +14,25 @@ const batch = 50;
 const confirmWithin = { days: -7 };
 const keptFor = { days: -730 };
 
-const upholdSilentClaims: Timer = {
+export const upholdSilentClaims: Timer = {
   name: 'claims/uphold-silent-claims',
   everySeconds: 60,
   async run(platform) {
+    const failures: unknown[] = [];
     let done = 0;
-    for (; done < batch; done++) {
-      const claimId = await findSilent(reading(platform));
-      if (claimId === null) break;
-      await inTransaction(platform, (tx) => upholdSilentClaim(tx, claimId));
+    let last = await findSilent(reading(platform), null);
+    while (last !== null && done < batch) {
+      const { id: claimId } = last;
+      try {
+        await inTransaction(platform, (tx) => upholdSilentClaim(tx, claimId));
+        done++;
+      } catch (error) {
+        platform.log.error({ err: error, claim: claimId }, 'a claim could not be upheld by its timer');
+        failures.push(error);
+      }
+      last = await findSilent(reading(platform), last);
     }
+    if (done === 0 && failures.length > 0) throw failures[0];
     return done;
   },
 };
@@ -56,7 +66,18 @@ export const markOlderPictures: Timer = {
   everySeconds: 60,
   isWatch: true,
   async run(platform) {
-    for (const hash of await unmarkedPictures(reading(platform), batch)) await comparePicture(platform, hash);
+    const failures: unknown[] = [];
+    const hashes = await unmarkedPictures(reading(platform), batch);
+    for (const hash of hashes) {
+      try {
+        await comparePicture(platform, hash);
+      } catch (error) {
+        platform.log.error({ err: error, hash }, 'an older picture could not be looked at');
+        failures.push(error);
+      }
+    }
+    // All of them: the storage is away.
+    if (failures.length > 0 && failures.length === hashes.length) throw failures[0];
     return 0;
   },
 };

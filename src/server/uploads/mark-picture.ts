@@ -6,6 +6,7 @@ import type { Read } from '#server/platform/tx.ts';
 import { findFingerprint, listNear, listUnmarked, noteFingerprint } from './fingerprint.store.ts';
 import type { NearPicture } from './fingerprint.store.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import type { Fingerprint } from './fingerprint.ts';
 import { masterKey } from './picture-variants.ts';
 import { smallestPixels } from './read-picture.ts';
 
@@ -13,8 +14,18 @@ export async function markPicture(platform: Platform, hash: string): Promise<voi
   if ((await findFingerprint(reading(platform), hash)) !== undefined) return;
   const master = await platform.storage.readWhole(masterKey(hash));
   // A master that is gone is not looked for again.
-  const found = master ? fingerprintOf(await smallestPixels(master)) : null;
+  const found = master ? await looksOf(platform, hash, master) : null;
   await inTransaction(platform, (tx) => noteFingerprint(tx, hash, found));
+}
+
+/** One that cannot be read looks like nothing; asking again would not change its bytes. A storage that is away is not caught here. */
+async function looksOf(platform: Platform, hash: string, master: Buffer): Promise<Fingerprint> {
+  try {
+    return fingerprintOf(await smallestPixels(master));
+  } catch (error) {
+    platform.log.warn({ err: error, hash }, 'a picture could not be read to say what it looks like');
+    return null;
+  }
 }
 
 export function unmarkedPictures(read: Read, limit: number): Promise<string[]> {

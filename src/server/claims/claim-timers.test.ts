@@ -1,0 +1,80 @@
+// The timers of claims go on behind a row that fails: one bad claim or one unreadable picture holds nothing back.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as claims from '#contract/claims/claim.endpoints.ts';
+import { buildClaimed, storePoster } from '#tests/fixtures/build-claim.ts';
+import { buildSeller } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser } from '#tests/fixtures/walk-order.ts';
+import { markOlderPictures, upholdSilentClaims } from './claim.timers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+it('a claim that cannot be upheld does not hold back the next one', async () => {
+  const bad = await buildClaimed(app);
+  app.clock.advance({ minutes: 1 });
+  const good = await buildClaimed(app);
+  await sql`
+    create function refuse_upheld() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+    app.platform.db,
+  );
+  await sql`
+    create trigger refuse_upheld before update on picture_claims for each row
+    when (old.id = ${sql.lit(bad.claimId)}::uuid) execute function refuse_upheld()`.execute(app.platform.db);
+  app.clock.advance({ hours: 73 });
+  const stateOf = async ({ claimId, claimant }: typeof bad) =>
+    (await app.call(claims.getClaim, { claimId }, await asUser(app, claimant))).state;
+  expect(await upholdSilentClaims.run(app.platform)).toBe(1);
+  expect([await stateOf(bad), await stateOf(good)]).toEqual(['open', 'upheld']);
+  await expect(upholdSilentClaims.run(app.platform)).rejects.toThrow('broken');
+  await sql`drop trigger refuse_upheld on picture_claims`.execute(app.platform.db);
+  expect(await upholdSilentClaims.run(app.platform)).toBe(1);
+  expect(await stateOf(bad)).toBe('upheld');
+});
+
+it('a picture that cannot be read is marked as one without looks, and those behind it are looked at', async () => {
+  const seller = await buildSeller(app);
+  const hashOf = async (pictureId: string) => {
+    const { rows } = await sql<{ hash: string }>`select hash from pictures where id = ${pictureId}`.execute(
+      app.platform.db,
+    );
+    return rows[0]!.hash;
+  };
+  const [bad, good] = [
+    await hashOf((await storePoster(app, seller)).pictureId),
+    await hashOf((await storePoster(app, seller)).pictureId),
+  ];
+  await sql`update picture_masters set marked_at = null, bits = null, bands = null, colours = null`.execute(
+    app.platform.db,
+  );
+  const real = app.platform.storage;
+  const read = real.readWhole;
+  const isBad = (key: string) => key.includes(bad);
+  const look = async () => {
+    const { rows } = await sql<{ hash: string; isMarked: boolean; bits: string | null }>`
+      select hash, marked_at is not null as "isMarked", bits::text as bits from picture_masters
+      where hash in (${bad}, ${good})`.execute(app.platform.db);
+    return [bad, good].map((hash) => rows.find((row) => row.hash === hash)!);
+  };
+  try {
+    real.readWhole = (key) =>
+      isBad(key) ? Promise.reject(new Error('the storage is away')) : read.call(real, key);
+    await markOlderPictures.run(app.platform);
+    expect((await look()).map((row) => row.isMarked)).toEqual([false, true]);
+    // The only one that is left: then the round says so.
+    await expect(markOlderPictures.run(app.platform)).rejects.toThrow('the storage is away');
+    real.readWhole = (key) =>
+      isBad(key) ? Promise.resolve(Buffer.from('no picture')) : read.call(real, key);
+    await markOlderPictures.run(app.platform);
+    const [marked, other] = await look();
+    expect(marked).toMatchObject({ isMarked: true, bits: null });
+    expect(other!.bits).not.toBeNull();
+  } finally {
+    real.readWhole = read;
+  }
+});
