@@ -20,7 +20,12 @@ const name = z
   .string('Enter your full name')
   .trim()
   .min(2, 'Enter your full name')
-  .max(100, 'Use at most 100 characters');
+  .max(100, 'Use at most 100 characters')
+  // It stands in mails of the house: nothing that leads anywhere, or turns what follows.
+  .regex(
+    /^(?!.*\.\p{L}{2,})[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069/\\@]*$/u,
+    'Enter your name only, without links or special characters',
+  );
 
 /** What is typed; which pictures and whose they are come beside it. */
 export const claimWords = {

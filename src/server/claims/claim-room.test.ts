@@ -8,6 +8,7 @@ import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -99,4 +100,43 @@ it('whoever takes back what they never confirmed may claim at once', async () =>
   const { claimId } = await made();
   await app.call(claims.withdrawClaim, { claimId: claimId! }, await asUser(app, author));
   expect(await refusalOf(made())).toBe('claim_withdrawn_lately');
+});
+
+it('support decides nothing that it claimed itself without its account', async () => {
+  const support = await buildSupport(app);
+  const gig = await buildGig(app);
+  await asGuest(gig, support.email.toUpperCase());
+  const [token] = (await linksTo(support.email)) as [string];
+  const { id: claimId } = await app.call(claims.confirmClaim, { token }, {});
+  const decision = 'The receipt names the picture and is older than the claim.';
+  const reject = async (by: BuiltUser) =>
+    refusalOf(app.call(claims.rejectClaim, { claimId, decision }, await asUser(app, by)));
+  expect(await reject(support)).toBe('measure_own');
+  expect(await reject(await buildSupport(app))).toBe('succeeded');
+  const [mail] = (await mailsTo(support.email)).filter((one) => one.subject === 'Your claim was rejected');
+  // Nobody had answered.
+  expect(mail!.text).toContain('Support has looked at it');
+  expect(mail!.text).not.toContain('both sides');
+});
+
+it('a name leads nowhere and is none of the house', async () => {
+  const gig = await buildGig(app);
+  const { brandName } = app.platform.settings;
+  const bad = [
+    'Win at evil.com',
+    'a/b',
+    'Ines\nRoth',
+    'Ines @home',
+    'Support',
+    'The Support Team',
+    `${brandName} Support`,
+  ];
+  for (const name of bad)
+    expect(await refusalOf(asGuest(gig, 'named@example.test', { name, signature: name })), name).toBe(
+      'invalid_input',
+    );
+  const good = 'Dr. Anne-Marie O’Neill Jr.';
+  expect(await asGuest(gig, 'named@example.test', { name: good, signature: good })).toEqual({
+    claimId: null,
+  });
 });

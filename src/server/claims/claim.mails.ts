@@ -6,7 +6,14 @@ import type { NoRoom } from './claim-room.policy.ts';
 
 type Claim = { id: string; email: string; gigTitle: string; token: string };
 type Unmade = { email: string; gig: { id: string; title: string }; day: Date; why: NoRoom | 'unconfirmed' };
-export type GuestNews = 'answered' | 'upheld' | 'upheld-silent' | 'rejected' | 'conceded' | 'ended';
+export type GuestNews =
+  | 'answered'
+  | 'upheld'
+  | 'upheld-silent'
+  | 'rejected'
+  | 'rejected-unanswered'
+  | 'conceded'
+  | 'ended';
 
 export function confirmMail({ id, email, gigTitle, token }: Claim): MailDraft {
   return {
@@ -70,6 +77,10 @@ const news: Record<GuestNews, (gig: string) => { subject: string; line: string }
   rejected: (gig) => ({
     subject: 'Your claim was rejected',
     line: `Support has read both sides, and the pictures of ${gig} stay. The reasons stand beside the claim.`,
+  }),
+  'rejected-unanswered': (gig) => ({
+    subject: 'Your claim was rejected',
+    line: `Support has looked at it, and the pictures of ${gig} stay. The reasons stand beside the claim.`,
   }),
   conceded: (gig) => ({
     subject: 'The seller has taken the pictures down',

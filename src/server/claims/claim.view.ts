@@ -3,6 +3,7 @@
 import type { Claim, ClaimCase } from '#contract/claims/claim.schema.ts';
 import { personsById } from '#server/accounts/person.view.ts';
 import { later } from '#server/platform/clock.ts';
+import type { Viewer } from '#server/platform/session.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { picturesById } from '#server/uploads/picture.view.ts';
 import { allowedActions } from './claim.policy.ts';
@@ -10,6 +11,7 @@ import { getClaimWithGig } from './claim.store.ts';
 import type { ClaimWithGig } from './claim.store.ts';
 
 type Side = Claim['side'];
+type Person = Pick<Viewer, 'userId' | 'email'>;
 /** Support decides within so many days of the answer. */
 const decideWithin = { days: 3 };
 
@@ -62,7 +64,7 @@ function original(picture: Claim['original'] | undefined): Claim['original'] {
 
 export async function claimCases(
   read: Read,
-  viewerId: string,
+  viewer: Person,
   rows: readonly ClaimWithGig[],
 ): Promise<ClaimCase[]> {
   const views = await claimViews(read, rows, 'support');
@@ -75,10 +77,15 @@ export async function claimCases(
     email: row.email,
     claimant: row.claimant_id === null ? null : people.get(row.claimant_id)!,
     isOverdue: row.state === 'answered' && later(row.answered_at!, decideWithin) <= read.now,
-    allowedActions: isParty(row, viewerId) ? [] : views[at]!.allowedActions,
+    allowedActions: isParty(row, viewer) ? [] : views[at]!.allowedActions,
   }));
 }
 
-export function isParty(row: Pick<ClaimWithGig, 'seller_id' | 'claimant_id'>, userId: string): boolean {
-  return row.seller_id === userId || row.claimant_id === userId;
+/** Also of what they claimed without their account, under its address. */
+export function isParty(
+  row: Pick<ClaimWithGig, 'seller_id' | 'claimant_id' | 'email'>,
+  { userId, email }: Person,
+): boolean {
+  if (row.seller_id === userId || row.claimant_id === userId) return true;
+  return email !== '' && row.email.toLowerCase() === email.toLowerCase();
 }

@@ -32,12 +32,13 @@ async function decide(
 ): Promise<ClaimCase> {
   const claim = await lockForEnd(tx, claimId);
   if (!claim) return refuse('claim_not_found');
-  if (isParty(claim, viewer.userId)) refuse('measure_own');
+  if (isParty(claim, viewer)) refuse('measure_own');
   assertStep(claim.state, state === 'upheld' ? 'uphold-claim' : 'reject-claim', 'support');
   await endClaim(tx, claim, { state, by: viewer.userId, decision });
   tellSeller(tx, claim, `claim.${state}`);
-  await tellClaimant(tx, claim, `claim.${state}`, state);
-  const [view] = await claimCases(tx, viewer.userId, [await getClaimWithGig(tx, claimId)]);
+  const isUnanswered = state === 'rejected' && claim.answered_at === null;
+  await tellClaimant(tx, claim, `claim.${state}`, isUnanswered ? 'rejected-unanswered' : state);
+  const [view] = await claimCases(tx, viewer, [await getClaimWithGig(tx, claimId)]);
   return view!;
 }
 

@@ -37,5 +37,5 @@ export async function listClaims(
 ): Promise<ListOf<ClaimCase>> {
   const { rows, nextCursor } =
     show === 'waiting' ? await listWaitingClaims(read, page) : await listNewestClaims(read, page);
-  return { items: await claimCases(read, viewer.userId, rows), nextCursor, total: null };
+  return { items: await claimCases(read, viewer, rows), nextCursor, total: null };
 }

@@ -35,6 +35,7 @@ export async function makeClaim(
   // A member's claim goes by the address they have proven, whatever the form says.
   const email = member?.email ?? readEmail(made.email);
   if (!email) return refuse('invalid_email', { errors: { email: 'Invalid email address' } });
+  assertOwnName(tx, made.name);
   assertComplete(made, new Set(gig.pictures.map((picture) => picture.id)));
   if (made.originalPictureId !== null) {
     if (!viewer) return refuse('file_not_found');
@@ -63,6 +64,15 @@ export async function makeClaim(
   const token = writeClaimToken(tx.platform.keys, id);
   queueMail(tx, confirmMail({ id, email, gigTitle: gig.title, token }));
   return { claimId: null };
+}
+
+/** The seller reads it in a mail of the house. */
+function assertOwnName({ platform }: Tx, name: string): void {
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const brand = bare(platform.settings.brandName);
+  const said = bare(name).replace(/^the/, '');
+  const isHouse = /^(support|moderator|admin|administrator)(team)?$/.test(said) || said.startsWith(brand);
+  if (isHouse) refuse('invalid_input', { errors: { name: 'This name is one of ours. Enter your own' } });
 }
 
 function assertComplete(made: Made, shown: ReadonlySet<string>): void {

@@ -10,6 +10,7 @@ export async function claimFacts(
   const { rows } = await sql<Omit<ClaimFacts, 'now' | 'happenedAt'>>`
     select c.id as "claimId", case when c.seller_id = ${event.userId} then 'seller' else 'claimant' end as side,
       g.title as "gigTitle", c.name as claimant, c.state, c.answer_by as "answerBy", c.decision is not null as "isDecided",
+      c.answered_at is not null as "isAnswered",
       g.state = 'paused' and g.cover_picture_id is null as "isPaused"
     from picture_claims c join gigs g on g.id = c.gig_id where c.id = ${event.claimId}`.execute(read.sql);
   return rows[0] ?? null;

@@ -31,7 +31,7 @@ export const claimTexts: Record<ClaimEvent, readonly Telling<ClaimFacts>[]> = {
     (c) => ({
       ...page(c),
       title: `Somebody claims pictures of ${quoted(c)}`,
-      body: `${c.claimant} says that they are their own work. Answer${c.answerBy ? ` until ${momentText(c.answerBy, c.now)}` : ''}, or take the pictures down yourself. If you do nothing for ${answerHours} hours, they are taken down.`,
+      body: `“${c.claimant}” says that they are their own work. Answer${c.answerBy ? ` until ${momentText(c.answerBy, c.now)}` : ''}, or take the pictures down yourself. If you do nothing for ${answerHours} hours, they are taken down.`,
     }),
     // Withdrawn or ended before it was told.
     (c) => c.state !== 'open' && c.state !== 'answered' && c.state !== 'upheld',
@@ -49,7 +49,7 @@ export const claimTexts: Record<ClaimEvent, readonly Telling<ClaimFacts>[]> = {
   'claim.rejected': one((c) => ({
     ...page(c),
     title: c.side === 'seller' ? `The claim about ${quoted(c)} was rejected` : 'Your claim was rejected',
-    body: `Support has read both sides: the pictures of ${quoted(c)} stay. The reasons stand beside the claim.`,
+    body: `${c.isAnswered ? 'Support has read both sides' : 'Support has looked at it'}: the pictures of ${quoted(c)} stay. The reasons stand beside the claim.`,
   })),
   'claim.conceded': one((c) => ({
     ...page(c),

@@ -239,6 +239,7 @@ export type ClaimFacts = Told & {
   answerBy: Date | null;
   /** By somebody of support; otherwise it was the time. */
   isDecided: boolean;
+  isAnswered: boolean;
   /** The gig has no picture left. */
   isPaused: boolean;
 };

@@ -30,6 +30,8 @@ const asked: Record<'concede-claim' | 'withdraw-claim', { title: string; says: s
   },
 };
 
+const unheard = 'It has not begun and is forgotten. Nobody else is told, because nobody else knows of it.';
+
 export function ClaimActions({
   claim,
   steps,
@@ -55,7 +57,9 @@ export function ClaimActions({
       setBusy(false);
     }
   };
-  const words = asking ? asked[asking] : null;
+  // Nobody but whoever has its link knows of one that was not confirmed.
+  const isUnheard = asking === 'withdraw-claim' && claim.answerBy === null;
+  const words = asking ? { ...asked[asking], ...(isUnheard && { says: unheard }) } : null;
   return (
     <div className="grid gap-5 empty:hidden">
       {may('answer-claim') && steps.answer && <AnswerForm send={steps.answer} onMoved={onMoved} />}
