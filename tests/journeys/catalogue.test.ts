@@ -51,7 +51,7 @@ it(
     await desk.page.waitForURL(/q=letterp/);
     await desk.sees('letterpres');
     found.push(...(await lookOver(desk, 'tags found')));
-    await desk.press('Write letterpres another way');
+    await desk.press('Write another way: letterpres');
     await desk.type('Write instead', 'letterpress');
     await desk.type('Reasons', reasons);
     found.push(...(await lookOver(desk, 'merging a tag')));

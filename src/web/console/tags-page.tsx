@@ -137,7 +137,7 @@ function TagRow({ tag, onTask }: { tag: KeptTag; onTask: (verb: Task['verb']) =>
       <div className="flex flex-wrap gap-3">
         {rule === null ? (
           <>
-            <Button onClick={() => onTask('merge')} aria-label={`Write ${tag.tag} another way`}>
+            <Button onClick={() => onTask('merge')} aria-label={`Write another way: ${tag.tag}`}>
               Write another way
             </Button>
             <Button onClick={() => onTask('block')} aria-label={`Block ${tag.tag}`}>
