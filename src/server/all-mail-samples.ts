@@ -1,5 +1,6 @@
 // Every mail the house sends, domain by domain, as the console shows them. A test holds that no mail is missing.
 import { accountSamples } from './accounts/account.samples.ts';
+import { claimSamples } from './claims/claim.samples.ts';
 import { programSamples } from './developers/program.samples.ts';
 import type { MailSample } from './mail/mail-sample.ts';
 import { notificationSamples } from './notifications/notification.samples.ts';
@@ -11,6 +12,7 @@ export const allMailSamples: readonly MailSample[] = together([
   ...accountSamples,
   ...privacySamples,
   ...ticketSamples,
+  ...claimSamples,
   ...programSamples,
   ...notificationSamples,
 ]);

@@ -20,7 +20,7 @@ export type ClaimSteps = {
 const asked: Record<'concede-claim' | 'withdraw-claim', { title: string; says: string; label: string }> = {
   'concede-claim': {
     title: 'Take the pictures down?',
-    says: 'They disappear from your gigs and your portfolio and cannot be shown again. A gig without another picture is paused.',
+    says: 'They disappear from your gigs and your portfolio, and the same files cannot be shown again. A gig without another picture is paused.',
     label: 'Take them down',
   },
   'withdraw-claim': {

@@ -118,7 +118,7 @@ function ClaimBeforeSupport({ loaded }: { loaded: ClaimCase }) {
         title={deciding === 'uphold-claim' ? 'Uphold this claim?' : 'Reject this claim?'}
         description={
           deciding === 'uphold-claim'
-            ? 'The pictures are taken down at once and cannot be shown again. Both are told why.'
+            ? 'The pictures are taken down at once, and the same files cannot be shown again. Both are told why.'
             : 'Everything stays as it was. Both are told why.'
         }
         closeOnOutside={false}
