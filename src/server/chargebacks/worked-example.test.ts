@@ -6,6 +6,7 @@ import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.end
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import { balancesOf } from '#tests/fixtures/ledger-balances.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { walkOrder } from '#tests/fixtures/walk-order.ts';
@@ -26,12 +27,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-async function balances(): Promise<number[]> {
-  const { rows } = await app.platform.pool.query<{ name: string; balance: number }>(
-    `select split_part(code, ':', 1) as name, sum(ledger.balance_of(code))::bigint as balance from ledger.account group by 1`,
-  );
-  return columns.map((name) => rows.find((row) => row.name === name)?.balance ?? 0);
-}
+const balances = () => balancesOf(app, columns);
 
 test('the books say what the table says, step by step', async () => {
   const text = await readFile(document, 'utf8');

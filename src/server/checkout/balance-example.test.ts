@@ -9,6 +9,7 @@ import { buildCheckout, card, cards, wrongMoney } from '#tests/fixtures/build-ch
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { fillBalance } from '#tests/fixtures/fill-balance.ts';
+import { balancesOf } from '#tests/fixtures/ledger-balances.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
@@ -22,12 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function balances(): Promise<number[]> {
-  const { rows } = await app.platform.pool.query<{ name: string; balance: number }>(
-    `select split_part(code, ':', 1) as name, sum(ledger.balance_of(code))::bigint as balance from ledger.account group by 1`,
-  );
-  return columns.map((name) => rows.find((row) => row.name === name)?.balance ?? 0);
-}
+const balances = () => balancesOf(app, columns);
 
 test('the books say what the table of the balance says, step by step', async () => {
   const text = await readFile(document, 'utf8');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ManuscriptState } from '#contract/content/post-writing.schema.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import { patternHolding } from '#server/platform/like-pattern.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 type ManuscriptsTable = {
@@ -216,7 +217,7 @@ export async function listManuscriptRows(
 ): Promise<{ rows: ManuscriptCardRow[]; nextCursor: string | null }> {
   const { q, state } = page;
   const after = readCursor(page.cursor, ['integer', 'id']);
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = patternHolding(q);
   const found = await read.sql
     .selectFrom('post_manuscripts')
     .select(cardColumns)

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { OrderState } from '#contract/orders/order.machine.ts';
 import type { orderSorts } from '#contract/orders/order.schema.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import { patternHolding } from '#server/platform/like-pattern.ts';
 import type { Read } from '#server/platform/tx.ts';
 import type { OrderSide } from './order.policy.ts';
 import type { OrderRow } from './order.store.ts';
@@ -52,7 +53,7 @@ function beyond({ by, isTime, down }: Sorting, [key, id]: (string | number)[]): 
 function mine(of: OrderListOf): RawBuilder<boolean> {
   const side = of.side === 'buyer' ? sql`o.buyer_id = ${of.personId}` : sql`o.seller_id = ${of.personId}`;
   if (of.text === '') return side as RawBuilder<boolean>;
-  const pattern = `%${of.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = patternHolding(of.text);
   const other = of.side === 'buyer' ? sql`o.seller_id` : sql`o.buyer_id`;
   return sql`${side} and (
     o.number ilike ${pattern} or o.title ilike ${pattern} or exists (

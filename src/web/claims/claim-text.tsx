@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Said } from '#web/ui/said.tsx';
 
 export function ClaimText({
   claim,
@@ -104,20 +105,6 @@ function Compared({ claim }: { claim: Claim }) {
           )}
         </div>
       </figure>
-    </div>
-  );
-}
-
-function Said({ by, at, children }: { by: ReactNode; at: string; children: string }) {
-  return (
-    <div className="border-l-2 border-line pl-4">
-      <p className="flex flex-wrap gap-x-2 text-sm text-ink-faint">
-        {by}
-        <RelativeTime at={at} />
-      </p>
-      <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-        {children}
-      </p>
     </div>
   );
 }

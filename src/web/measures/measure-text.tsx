@@ -6,6 +6,7 @@ import type { Measure } from '#contract/measures/measure.schema.ts';
 import { measureTitle, stateWords } from '#web/measures/measure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Said } from '#web/ui/said.tsx';
 
 export function MeasureText({
   measure,
@@ -58,19 +59,5 @@ function Consequence({ measure }: { measure: Measure }) {
       The account cannot {inSentence(measure.scopes)} until{' '}
       <RelativeTime at={measure.untilAt} as="datetime" />.
     </>
-  );
-}
-
-function Said({ by, at, children }: { by: string; at: string; children: ReactNode }) {
-  return (
-    <div className="border-l-2 border-line pl-4">
-      <p className="flex flex-wrap gap-x-2 text-sm text-ink-faint">
-        {by}
-        <RelativeTime at={at} />
-      </p>
-      <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-        {children}
-      </p>
-    </div>
   );
 }
