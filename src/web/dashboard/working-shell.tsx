@@ -5,6 +5,8 @@ import {
   Banknote,
   Bell,
   ClipboardList,
+  Copyright,
+  Gavel,
   GraduationCap,
   Handshake,
   Heart,
@@ -85,6 +87,9 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLin
     },
     { to: '/profile', label: 'Profile', icon: UserRound },
     { to: '/accounts', label: 'Accounts', icon: Settings2 },
+    { to: '/decisions', label: 'Decisions', icon: Gavel },
+    // Buyers have no gigs that somebody could claim: theirs are those they have made.
+    { to: side === 'seller' ? '/claims' : '/claims?side=claimant', label: 'Claims', icon: Copyright },
     { to: '/settings', label: 'Settings', icon: SlidersHorizontal },
   ];
 }
