@@ -1,7 +1,9 @@
-// The navigation beside working pages: a sidebar with badges on wide screens, a row that scrolls sideways on the others.
+// The navigation beside working pages: a sidebar with badges on wide screens; on the others a row that scrolls sideways or, where
+// places stand in groups, a menu that names the current one.
 // Guards: the current place is always in sight; a badge counts something or is not there.
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { matchPath, NavLink, useLocation } from 'react-router';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 
@@ -27,7 +29,26 @@ export function NavigationFrame({ navigation, children }: { navigation: ReactNod
   );
 }
 
-export function SideNavigation({ label, links }: { label: string; links: readonly SideLink[] }) {
+type NavigationProps = { label: string; links: readonly SideLink[] };
+
+export function SideNavigation({ label, links }: NavigationProps) {
+  const isGrouped = links.some((link) => link.opensGroup);
+  return (
+    <nav
+      aria-label={label}
+      className={cx(
+        'border-b border-line xl:mt-12 xl:-ml-3 xl:border-0 print:hidden',
+        // A grouped one is longer than a screen: it goes with the page, so that its end can be reached.
+        !isGrouped && 'xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto',
+      )}
+    >
+      {isGrouped && <GroupMenu label={label} links={links} />}
+      <Row links={links} className={isGrouped ? 'hidden xl:flex' : 'flex'} />
+    </nav>
+  );
+}
+
+function Row({ links, className }: { links: readonly SideLink[]; className: string }) {
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -39,34 +60,93 @@ export function SideNavigation({ label, links }: { label: string; links: readonl
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
   }, [pathname]);
   return (
-    <nav
-      aria-label={label}
+    <ul
+      ref={row}
       className={cx(
-        'border-b border-line xl:mt-12 xl:border-0 print:hidden',
-        // A grouped one is longer than a screen: it goes with the page, so that its end can be reached.
-        !links.some((link) => link.opensGroup) && 'xl:sticky xl:top-24',
+        'relative gap-1 overflow-x-auto px-[clamp(0.5rem,3vw,2rem)] py-1.5 [scrollbar-width:none] xl:flex-col xl:overflow-visible xl:p-0',
+        className,
       )}
     >
-      <ul
-        ref={row}
-        className="relative flex gap-1 overflow-x-auto px-[clamp(0.5rem,3vw,2rem)] py-1.5 [scrollbar-width:none] xl:-ml-3 xl:flex-col xl:overflow-visible xl:p-0"
-      >
-        {links.map((link) => (
-          <li key={link.to} className="shrink-0">
-            {link.opensGroup && (
-              <p className="hidden px-3 pt-4 pb-1 text-xs font-medium text-ink-faint xl:block">
-                {link.opensGroup}
-              </p>
-            )}
-            <NavLink to={link.to} prefetch="intent" end={link.isWhole ?? false} className={linkClasses}>
-              <Icon of={link.icon} size={18} className="shrink-0" />
-              {link.label}
-              {link.badge && link.badge.count > 0 && <Count {...link.badge} />}
-            </NavLink>
-          </li>
+      {links.map((link) => (
+        <li key={link.to} className="shrink-0">
+          {link.opensGroup && (
+            <p className="hidden px-3 pt-4 pb-1 text-xs font-medium text-ink-faint xl:block">
+              {link.opensGroup}
+            </p>
+          )}
+          <Place link={link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On small screens, where a row of many places would hide most of them: where one is, and all places by their groups behind it. */
+function GroupMenu({ label, links }: NavigationProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
+  }, [pathname]);
+  const current = links.find((link) => matchPath({ path: link.to, end: link.isWhole ?? false }, pathname));
+  const close = () => {
+    if (!menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc inside closes it, as it does any menu
+    <details ref={menu} className="group xl:hidden" onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-[clamp(1rem,4vw,2.5rem)] py-2 focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          <span className="block text-xs text-ink-faint">{label}</span>
+          <span className="flex items-center gap-2 font-medium">
+            {current && <Icon of={current.icon} size={18} className="shrink-0 text-accent" />}
+            {current?.label ?? 'All places'}
+          </span>
+        </span>
+        <Icon
+          of={ChevronDown}
+          size={20}
+          className="shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-x-6 gap-y-4 px-[clamp(0.5rem,3vw,2rem)] pb-4">
+        {groupsOf(links).map(({ name, places }) => (
+          <div key={name ?? ''}>
+            {name && <p className="px-3 pb-1 text-xs font-medium text-ink-faint">{name}</p>}
+            <ul className="grid grid-cols-2 gap-x-2 sm:grid-cols-3 md:grid-cols-4">
+              {places.map((link) => (
+                <li key={link.to} className="min-w-0">
+                  <Place link={link} />
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
-    </nav>
+      </div>
+    </details>
+  );
+}
+
+function groupsOf(links: readonly SideLink[]): { name: string | null; places: SideLink[] }[] {
+  const groups: { name: string | null; places: SideLink[] }[] = [];
+  for (const link of links) {
+    const last = groups.at(-1);
+    if (last && !link.opensGroup) last.places.push(link);
+    else groups.push({ name: link.opensGroup ?? null, places: [link] });
+  }
+  return groups;
+}
+
+function Place({ link }: { link: SideLink }) {
+  return (
+    <NavLink to={link.to} prefetch="intent" end={link.isWhole ?? false} className={linkClasses}>
+      <Icon of={link.icon} size={18} className="shrink-0" />
+      {link.label}
+      {link.badge && link.badge.count > 0 && <Count {...link.badge} />}
+    </NavLink>
   );
 }
 
