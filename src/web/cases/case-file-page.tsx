@@ -1,19 +1,12 @@
 // /orders/:orderNumber/case-file: everything about an order on one page, to read, to print and to keep.
 // Guards: both people of the order see the same file; whoever keeps it can check later that nothing was changed.
-import { Download, FileText, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { getCaseFile, getCasePdf } from '#contract/cases/case.endpoints.ts';
-import type { CaseFile } from '#contract/cases/case.schema.ts';
 import { messageEntry } from '#contract/cases/case-words.ts';
-import { downloadFile, saveFile } from '#web/app/download.ts';
+import { downloadFile } from '#web/app/download.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { PageMeta } from '#web/app/page-meta.tsx';
 import { CaseEntries } from '#web/cases/case-entries.tsx';
 import { CaseSections } from '#web/cases/case-sections.tsx';
-import { sentenceOf } from '#web/ui/call-failure.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { SealedHead } from '#web/cases/sealed-head.tsx';
 
 const load = gate(
   ({ call, params }: LoadArgs) => call(getCaseFile, { orderNumber: params.orderNumber ?? '' }),
@@ -25,10 +18,9 @@ export const clientLoader = inBrowser(load);
 export default function CaseFilePage({ loaderData: file }: PageProps<typeof load>) {
   return (
     <div className="page-column pb-16">
-      <PageMeta title={`Case file ${file.orderNumber}`} noIndex />
-      <PageHead
+      <SealedHead
         title="Case file"
-        crumbs={[{ to: `/orders/${file.orderNumber}`, label: file.orderNumber }]}
+        orderNumber={file.orderNumber}
         lead={
           <>
             All of <bdi>“{file.title}”</bdi>: what was agreed, said, written, handed over and paid. Each step
@@ -36,7 +28,10 @@ export default function CaseFilePage({ loaderData: file }: PageProps<typeof load
             being seen.
           </>
         }
-        actions={<Keep file={file} />}
+        fileName="case-file"
+        file={file}
+        sealedId={file.orderId}
+        savePdf={() => downloadFile(getCasePdf, { orderNumber: file.orderNumber })}
       />
       <CaseSections
         file={file}
@@ -48,38 +43,6 @@ export default function CaseFilePage({ loaderData: file }: PageProps<typeof load
           />
         }
       />
-    </div>
-  );
-}
-
-function Keep({ file }: { file: CaseFile }) {
-  const [busy, setBusy] = useState(false);
-  const savePdf = async () => {
-    setBusy(true);
-    try {
-      await downloadFile(getCasePdf, { orderNumber: file.orderNumber });
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <Button icon={FileText} busy={busy} onClick={() => void savePdf()}>
-        PDF
-      </Button>
-      <Button
-        icon={Download}
-        onClick={() =>
-          saveFile(`${file.orderNumber}-case-file.json`, JSON.stringify(file, null, 2), 'application/json')
-        }
-      >
-        JSON
-      </Button>
-      <ButtonLink to={`/verify/${file.orderId}`} icon={ShieldCheck} variant="quiet">
-        Check it
-      </ButtonLink>
     </div>
   );
 }

@@ -5,62 +5,42 @@ import { useState } from 'react';
 import { dismissAlikePictures, listAlikePictures } from '#contract/claims/claim.endpoints.ts';
 import type { AlikePictures } from '#contract/claims/claim.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { loadWaiting, Queue } from '#web/console/queue.tsx';
 import { RemoveDialog } from '#web/measures/measure-dialogs.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { NextPage } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const load = consoleGate(async ({ call, url }: LoadArgs) => {
-  const cursor = url.searchParams.get('cursor');
-  return {
-    page: await call(listAlikePictures, { limit: 10, ...(cursor && { cursor }) }),
-    isFirstPage: cursor === null,
-  };
-});
+const load = consoleGate(({ call, url }: LoadArgs) =>
+  loadWaiting(url, (asked) => call(listAlikePictures, asked), 10),
+);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function AlikePicturesPage({ loaderData: { page, isFirstPage } }: PageProps<typeof load>) {
-  const { items, nextCursor } = page;
+export default function AlikePicturesPage({ loaderData }: PageProps<typeof load>) {
   return (
-    <div className="page-column pb-16">
-      <PageMeta title="Alike pictures" noIndex />
-      <PageHead
-        title="Alike pictures"
-        lead="Pictures that look like an earlier one of another seller. Two sellers may have bought the same work, so look before you decide."
-      />
-      {items.length === 0 && (
-        <EmptyState icon={Images} title="No pictures look alike">
-          <p>A pair comes here when somebody shows what another seller has shown before.</p>
-        </EmptyState>
-      )}
-      <ul className="grid max-w-4xl gap-4">
-        {items.map((pair) => (
-          <li key={pair.id}>
-            <Pair pair={pair} />
-          </li>
-        ))}
-      </ul>
-      {(nextCursor !== null || !isFirstPage) && (
-        <NextPage
-          to={nextCursor === null ? null : `?cursor=${nextCursor}`}
-          firstTo={isFirstPage ? null : '/admin/alike-pictures'}
-          shown={items.length}
-          total={null}
-        />
-      )}
-    </div>
+    <Queue
+      title="Alike pictures"
+      metaTitle="Alike pictures"
+      lead="Pictures that look like an earlier one of another seller. Two sellers may have bought the same work, so look before you decide."
+      address="/admin/alike-pictures"
+      isWide
+      loaded={loaderData}
+      empty={{
+        icon: Images,
+        title: 'No pictures look alike',
+        says: 'A pair comes here when somebody shows what another seller has shown before.',
+      }}
+      keyOf={(pair) => pair.id}
+      card={(pair) => <Pair pair={pair} />}
+    />
   );
 }
 

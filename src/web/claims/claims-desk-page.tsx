@@ -7,75 +7,42 @@ import { claimDecisionInput, claimLimits } from '#contract/claims/claim.schema.t
 import type { ClaimCase } from '#contract/claims/claim.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { PageMeta } from '#web/app/page-meta.tsx';
 import { ClaimText } from '#web/claims/claim-text.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { loadQueue, Queue } from '#web/console/queue.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { NextPage } from '#web/ui/pagination.tsx';
-import { LinkTabs } from '#web/ui/tabs.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
-const load = consoleGate(async ({ call: ask, url }: LoadArgs) => {
-  const show = url.searchParams.get('show') === 'all' ? ('all' as const) : ('waiting' as const);
-  const cursor = url.searchParams.get('cursor');
-  return {
-    show,
-    page: await ask(listClaims, { show, limit: 10, ...(cursor && { cursor }) }),
-    isFirstPage: cursor === null,
-  };
-});
+const load = consoleGate(({ call: ask, url }: LoadArgs) =>
+  loadQueue(url, 'waiting', (asked) => ask(listClaims, asked), 10),
+);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function ClaimsDeskPage({ loaderData: { show, page, isFirstPage } }: PageProps<typeof load>) {
-  const { items, nextCursor } = page;
-  const here = show === 'all' ? '/admin/claims?show=all' : '/admin/claims';
+export default function ClaimsDeskPage({ loaderData }: PageProps<typeof load>) {
   return (
-    <div className="page-column pb-16">
-      <PageMeta title="Claims on pictures" noIndex />
-      <PageHead
-        title="Claims"
-        lead="What people say is their own work. Decide within three days of the seller’s answer; silence decides by itself."
-      />
-      <LinkTabs
-        label="Claims"
-        tabs={[
-          { to: '/admin/claims', label: 'Waiting', current: show === 'waiting' },
-          { to: '/admin/claims?show=all', label: 'All', current: show === 'all' },
-        ]}
-      />
-      <div className="pt-6">
-        {items.length === 0 && (
-          <EmptyState icon={Copyright} title={show === 'all' ? 'No claims yet' : 'No claim waits'}>
-            <p>A claim comes here when somebody says that pictures of a gig are their work.</p>
-          </EmptyState>
-        )}
-        <ul className="grid max-w-3xl gap-4">
-          {items.map((claim) => (
-            <li key={claim.id}>
-              <ClaimBeforeSupport loaded={claim} />
-            </li>
-          ))}
-        </ul>
-        {(nextCursor !== null || !isFirstPage) && (
-          <NextPage
-            to={nextCursor === null ? null : `${here}${show === 'all' ? '&' : '?'}cursor=${nextCursor}`}
-            firstTo={isFirstPage ? null : here}
-            shown={items.length}
-            total={null}
-          />
-        )}
-      </div>
-    </div>
+    <Queue
+      title="Claims"
+      metaTitle="Claims on pictures"
+      lead="What people say is their own work. Decide within three days of the seller’s answer; silence decides by itself."
+      address="/admin/claims"
+      waiting="Waiting"
+      loaded={loaderData}
+      empty={{
+        icon: Copyright,
+        title: loaderData.showsAll ? 'No claims yet' : 'No claim waits',
+        says: 'A claim comes here when somebody says that pictures of a gig are their work.',
+      }}
+      keyOf={(claim) => claim.id}
+      card={(claim) => <ClaimBeforeSupport loaded={claim} />}
+    />
   );
 }
 

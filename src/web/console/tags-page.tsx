@@ -13,6 +13,7 @@ import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/loa
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { countOf } from '#web/console/catalogue-words.ts';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { ReasonsForm } from '#web/console/reasons-form.tsx';
 import { FindForm } from '#web/console/find-form.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -222,7 +223,14 @@ function MergeForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: Fo
         autoCapitalize="none"
         {...form.field('becomes')}
       />
-      <ReasonsField field={form.field('reasons')} />
+      <TextArea
+        label="Reasons"
+        help={sellersRead}
+        dir="auto"
+        rows={4}
+        maxLength={reasonsLimits.longest}
+        {...form.field('reasons')}
+      />
       <FormFailure>{form.failure}</FormFailure>
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -234,41 +242,24 @@ function MergeForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: Fo
   );
 }
 
+const sellersRead = 'Sellers read them: those whose gigs change, and whoever writes the tag.';
+
 function BlockForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: FormProps) {
-  const form = useForm(z.object({ reasons: reasonsSchema }), {
-    defaultValues: { reasons: '' },
-    onSubmit: async ({ reasons }) => {
-      await call(blockTag, { tag, reasons });
-      await onDone(`“${tag}” is blocked`);
-    },
-  });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <ReasonsForm
+      verb="Block the tag"
+      variant="danger"
+      help={sellersRead}
+      onClose={onClose}
+      onSend={async (reasons) => {
+        await call(blockTag, { tag, reasons });
+        await onDone(`“${tag}” is blocked`);
+      }}
+    >
       <p>
         It is taken out of {countOf(gigCount, 'gig')} and {countOf(projectCount, 'brief')}, and not accepted
         any more.
       </p>
-      <ReasonsField field={form.field('reasons')} />
-      <FormFailure>{form.failure}</FormFailure>
-      <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="danger" busy={form.busy}>
-          Block the tag
-        </Button>
-      </FormActions>
-    </form>
-  );
-}
-
-function ReasonsField({ field }: { field: Omit<React.ComponentProps<typeof TextArea>, 'label'> }) {
-  return (
-    <TextArea
-      label="Reasons"
-      help="Sellers read them: those whose gigs change, and whoever writes the tag."
-      dir="auto"
-      rows={4}
-      maxLength={reasonsLimits.longest}
-      {...field}
-    />
+    </ReasonsForm>
   );
 }

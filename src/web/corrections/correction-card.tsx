@@ -1,9 +1,7 @@
 // One correction: about whom, how much, between which accounts, why; and what this one of support may do with it.
 // Guards: what approving does is said in money before the click, and asked once.
 import { useState } from 'react';
-import { z } from 'zod';
 import { formatMinor } from '#contract/common/money.ts';
-import { reasonsLimits, reasonsSchema } from '#contract/common/reasons.schema.ts';
 import {
   approveCorrection,
   refuseCorrection,
@@ -12,18 +10,16 @@ import {
 import type { Correction } from '#contract/corrections/correction.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { ReasonsForm } from '#web/console/reasons-form.tsx';
 import { kindWords, stateWords } from '#web/corrections/correction-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
 
 export function CorrectionCard({ loaded }: { loaded: Correction }) {
   const [correction, setCorrection] = useState(loaded);
@@ -170,26 +166,11 @@ function RefuseForm({
   onClose: () => void;
   onDone: (next: Correction) => void;
 }) {
-  const form = useForm(z.object({ reasons: reasonsSchema }), {
-    defaultValues: { reasons: '' },
-    onSubmit: async ({ reasons }) => onDone(await call(refuseCorrection, { ...about, reasons })),
-  });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
-      <TextArea
-        label="Reasons"
-        dir="auto"
-        rows={4}
-        maxLength={reasonsLimits.longest}
-        {...form.field('reasons')}
-      />
-      <FormFailure>{form.failure}</FormFailure>
-      <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          Refuse the correction
-        </Button>
-      </FormActions>
-    </form>
+    <ReasonsForm
+      verb="Refuse the correction"
+      onClose={onClose}
+      onSend={async (reasons) => onDone(await call(refuseCorrection, { ...about, reasons }))}
+    />
   );
 }

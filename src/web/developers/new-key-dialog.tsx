@@ -1,19 +1,17 @@
 // Making a key: its name, what it may do, how long it works; then the key itself, once.
 // Guards: what was typed stays while the password is asked for; closing after it was shown is the end of it.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { createApiKey } from '#contract/developers/key.endpoints.ts';
 import { type ApiKey, keyLimits, keyScopes, newKeySchema } from '#contract/developers/key.schema.ts';
-import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
+import { useGuardedForm } from '#web/accounts/use-guarded-form.ts';
 import { call } from '#web/app/call.ts';
 import { ShownOnce } from '#web/developers/shown-once.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxCards, RadioGroup } from '#web/ui/choice-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
 
 type Props = { open: boolean; onClose: () => void; onMade: (keys: ApiKey[]) => void };
 
@@ -62,26 +60,15 @@ function KeyForm({
   onClose: () => void;
   onMade: (key: string, keys: ApiKey[]) => void;
 }) {
-  const { guard, dialog } = useRecentPassword();
-  const box = useRef<HTMLFormElement>(null);
-  const form = useForm(newKeySchema, {
+  const { form, formProps, dialog } = useGuardedForm(newKeySchema, {
     defaultValues: { name: '', scopes: ['read'], days: 90 },
-    onSubmit: async (values) => {
-      try {
-        const { key, items } = await guard(() => call(createApiKey, values));
-        onMade(key, items);
-      } catch (error) {
-        if (!wasGivenUp(error)) throw error;
-      }
+    onSubmit: async (values, guard) => {
+      const { key, items } = await guard(() => call(createApiKey, values));
+      onMade(key, items);
     },
   });
   return (
-    <form
-      ref={box}
-      onSubmit={(event) => void form.submit(event).then(() => focusFirstInvalid(box.current))}
-      noValidate
-      className="grid gap-6"
-    >
+    <form {...formProps} className="grid gap-6">
       <TextField
         label="Name"
         help="The program that uses it, so that you know it again."

@@ -1,22 +1,20 @@
 // Adding a webhook, or changing where it leads and what it is told. A new one shows its secret, once.
 // Guards: events are chosen from the contract's list; what was typed stays while the password is asked for.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { createWebhook, saveWebhook } from '#contract/developers/webhook.endpoints.ts';
 import { type WebhookEventName, webhookEventGroups } from '#contract/developers/webhook-event.schema.ts';
 import { type Webhook, webhookInputSchema, webhookLimits } from '#contract/developers/webhook.schema.ts';
-import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
+import { useGuardedForm } from '#web/accounts/use-guarded-form.ts';
 import { call } from '#web/app/call.ts';
 import { ShownOnce } from '#web/developers/shown-once.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/choice-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
 
 type Props = {
   open: boolean;
@@ -68,34 +66,23 @@ type FormProps = Pick<Props, 'edited' | 'onClose'> & {
 };
 
 function WebhookForm({ edited, onClose, onDone }: FormProps) {
-  const { guard, dialog } = useRecentPassword();
-  const box = useRef<HTMLFormElement>(null);
-  const form = useForm(webhookInputSchema, {
+  const { form, formProps, dialog } = useGuardedForm(webhookInputSchema, {
     defaultValues: {
       url: edited?.url ?? '',
       note: edited?.note ?? '',
       events: (edited?.events ?? ['order.placed', 'order.delivered']) as WebhookEventName[],
     },
-    onSubmit: async (values) => {
-      try {
-        if (edited) {
-          onDone(await guard(() => call(saveWebhook, { webhookId: edited.id, ...values })), null);
-          return;
-        }
-        const made = await guard(() => call(createWebhook, values));
-        onDone(made.webhook, made.secret);
-      } catch (error) {
-        if (!wasGivenUp(error)) throw error;
+    onSubmit: async (values, guard) => {
+      if (edited) {
+        onDone(await guard(() => call(saveWebhook, { webhookId: edited.id, ...values })), null);
+        return;
       }
+      const made = await guard(() => call(createWebhook, values));
+      onDone(made.webhook, made.secret);
     },
   });
   return (
-    <form
-      ref={box}
-      onSubmit={(event) => void form.submit(event).then(() => focusFirstInvalid(box.current))}
-      noValidate
-      className="grid gap-5"
-    >
+    <form {...formProps} className="grid gap-5">
       <TextField
         label="Address"
         help="An https address of yours that takes POST requests."

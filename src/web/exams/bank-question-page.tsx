@@ -16,6 +16,7 @@ import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { ReasonsForm } from '#web/console/reasons-form.tsx';
 import { becauseWords, difficultyWords, discrimination, share } from '#web/exams/bank-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -183,37 +184,23 @@ type DecisionProps = {
 };
 
 function DecisionForm({ questionId, isOut, onClose, onDone }: DecisionProps) {
-  const form = useForm(z.object({ reasons: reasonsSchema }), {
-    defaultValues: { reasons: '' },
-    onSubmit: async ({ reasons }) => {
-      await call(isOut ? putBackQuestion : takeOutQuestion, { questionId, reasons });
-      await onDone();
-    },
-  });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <ReasonsForm
+      verb={isOut ? 'Put the question back' : 'Take the question out'}
+      help="Colleagues read them here and in the audit log."
+      autoFocus
+      onClose={onClose}
+      onSend={async (reasons) => {
+        await call(isOut ? putBackQuestion : takeOutQuestion, { questionId, reasons });
+        await onDone();
+      }}
+    >
       <p>
         {isOut
           ? 'It can be drawn from now on, and the daily look leaves it where it is.'
           : 'It is drawn no more. Papers that asked it keep their grades.'}
       </p>
-      <TextArea
-        label="Reasons"
-        help="Colleagues read them here and in the audit log."
-        dir="auto"
-        rows={4}
-        autoFocus
-        maxLength={reasonsLimits.longest}
-        {...form.field('reasons')}
-      />
-      <FormFailure>{form.failure}</FormFailure>
-      <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {isOut ? 'Put the question back' : 'Take the question out'}
-        </Button>
-      </FormActions>
-    </form>
+    </ReasonsForm>
   );
 }
 

@@ -4,59 +4,41 @@ import { useState } from 'react';
 import { dismissReports, listReportedGigs } from '#contract/measures/measure.endpoints.ts';
 import type { ReportedGig } from '#contract/measures/measure.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { loadWaiting, Queue } from '#web/console/queue.tsx';
 import { RemoveDialog } from '#web/measures/measure-dialogs.tsx';
 import { reasonLabels } from '#web/measures/measure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const load = consoleGate(async ({ call, url }: LoadArgs) => {
-  const cursor = url.searchParams.get('cursor');
-  return {
-    page: await call(listReportedGigs, { limit: 20, ...(cursor && { cursor }) }),
-    isFirstPage: cursor === null,
-  };
-});
+const load = consoleGate(({ call, url }: LoadArgs) =>
+  loadWaiting(url, (asked) => call(listReportedGigs, asked)),
+);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function ReportsPage({ loaderData: { page, isFirstPage } }: PageProps<typeof load>) {
-  const { items, nextCursor } = page;
+export default function ReportsPage({ loaderData }: PageProps<typeof load>) {
   return (
-    <div className="page-column pb-16">
-      <PageMeta title="Reports of gigs" noIndex />
-      <PageHead title="Reports" lead="Gigs that people say break a rule. Answer them within three days." />
-      {items.length === 0 && (
-        <EmptyState icon={Flag} title="No gig is reported">
-          <p>A gig comes here when somebody reports it from its page.</p>
-        </EmptyState>
-      )}
-      <ul className="grid max-w-3xl gap-4">
-        {items.map((reported) => (
-          <li key={reported.gig.id}>
-            <Reported reported={reported} />
-          </li>
-        ))}
-      </ul>
-      {(nextCursor !== null || !isFirstPage) && (
-        <NextPage
-          to={nextCursor === null ? null : `?cursor=${nextCursor}`}
-          firstTo={isFirstPage ? null : '/admin/reports'}
-          shown={items.length}
-          total={null}
-        />
-      )}
-    </div>
+    <Queue
+      title="Reports"
+      metaTitle="Reports of gigs"
+      lead="Gigs that people say break a rule. Answer them within three days."
+      address="/admin/reports"
+      loaded={loaderData}
+      empty={{
+        icon: Flag,
+        title: 'No gig is reported',
+        says: 'A gig comes here when somebody reports it from its page.',
+      }}
+      keyOf={(reported) => reported.gig.id}
+      card={(reported) => <Reported reported={reported} />}
+    />
   );
 }
 

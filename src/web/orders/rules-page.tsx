@@ -2,27 +2,23 @@
 // Guards: versions are never edited; a new one is made at /admin/rules/new.
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
-import { reasonsLimits, reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { listRulesVersions, withdrawRules } from '#contract/orders/rules-version.endpoints.ts';
 import type { RulesVersionView } from '#contract/orders/rules-version.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/console/console-gate.ts';
+import { ReasonsForm } from '#web/console/reasons-form.tsx';
 import { AllRules } from '#web/orders/all-rules.tsx';
 import { ChangedRules } from '#web/orders/changed-rules.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const cursor = url.searchParams.get('cursor');
@@ -166,30 +162,15 @@ function WithdrawForm({
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
-  const form = useForm(z.object({ reasons: reasonsSchema }), {
-    defaultValues: { reasons: '' },
-    onSubmit: async ({ reasons }) => {
-      await call(withdrawRules, { rulesVersion, reasons });
-      await onDone();
-    },
-  });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
-      <TextArea
-        label="Reasons"
-        help="Colleagues read them here and in the audit log."
-        dir="auto"
-        rows={4}
-        maxLength={reasonsLimits.longest}
-        {...form.field('reasons')}
-      />
-      <FormFailure>{form.failure}</FormFailure>
-      <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          Withdraw the version
-        </Button>
-      </FormActions>
-    </form>
+    <ReasonsForm
+      verb="Withdraw the version"
+      help="Colleagues read them here and in the audit log."
+      onClose={onClose}
+      onSend={async (reasons) => {
+        await call(withdrawRules, { rulesVersion, reasons });
+        await onDone();
+      }}
+    />
   );
 }

@@ -1,19 +1,13 @@
 // /orders/:orderNumber/certificate: what the buyer may do with the delivered files, by whose word, to read, to print and to keep.
 // Guards: both people of the order see the same certificate; one that was withdrawn says so before anything else.
-import { Download, FileText, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { getCertificate, getCertificatePdf } from '#contract/rights/certificate.endpoints.ts';
-import type { Certificate, CertificateFile } from '#contract/rights/certificate.schema.ts';
-import { downloadFile, saveFile } from '#web/app/download.ts';
+import type { CertificateFile } from '#contract/rights/certificate.schema.ts';
+import { downloadFile } from '#web/app/download.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { PageMeta } from '#web/app/page-meta.tsx';
+import { SealedHead } from '#web/cases/sealed-head.tsx';
 import { Standing } from '#web/rights/verify-rights.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 const load = gate(
   ({ call, params }: LoadArgs) => call(getCertificate, { orderNumber: params.orderNumber ?? '' }),
@@ -26,17 +20,19 @@ export default function CertificatePage({ loaderData: certificate }: PageProps<t
   const { file, withdrawnAt } = certificate;
   return (
     <div className="page-column pb-16">
-      <PageMeta title={`Rights certificate ${file.orderNumber}`} noIndex />
-      <PageHead
+      <SealedHead
         title="Rights certificate"
-        crumbs={[{ to: `/orders/${file.orderNumber}`, label: file.orderNumber }]}
+        orderNumber={file.orderNumber}
         lead={
           <>
             What may be done with the work of <bdi>“{file.title}”</bdi>, sealed when the order was completed.
             Whoever is shown the certificate, or one of the files, can check it.
           </>
         }
-        actions={<Keep certificate={certificate} />}
+        fileName="rights-certificate"
+        file={file}
+        sealedId={file.certificateId}
+        savePdf={() => downloadFile(getCertificatePdf, { orderNumber: file.orderNumber })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Standing withdrawnAt={withdrawnAt} />
@@ -121,36 +117,5 @@ function Delivered({ file: { deliveries } }: { file: CertificateFile }) {
         </ul>
       )}
     </Card>
-  );
-}
-
-function Keep({ certificate: { file } }: { certificate: Certificate }) {
-  const [busy, setBusy] = useState(false);
-  const name = `${file.orderNumber}-rights-certificate`;
-  const savePdf = async () => {
-    setBusy(true);
-    try {
-      await downloadFile(getCertificatePdf, { orderNumber: file.orderNumber });
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <Button icon={FileText} busy={busy} onClick={() => void savePdf()}>
-        PDF
-      </Button>
-      <Button
-        icon={Download}
-        onClick={() => saveFile(`${name}.json`, JSON.stringify(file, null, 2), 'application/json')}
-      >
-        JSON
-      </Button>
-      <ButtonLink to={`/verify/${file.certificateId}`} icon={ShieldCheck} variant="quiet">
-        Check it
-      </ButtonLink>
-    </div>
   );
 }
