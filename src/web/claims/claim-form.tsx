@@ -27,13 +27,10 @@ const formSchema = z.object({
 type ClaimFields = z.input<typeof formSchema>;
 type ClaimFormState = Form<ClaimFields, z.output<typeof formSchema>>;
 
-export function ClaimForm({
-  gig,
-  onSent,
-}: {
-  gig: GigView;
-  onSent: (sent: { claimId: string | null }) => void;
-}) {
+/** `claimId`: null for guests, who confirm by the mail first. */
+export type SentClaim = { claimId: string | null; email: string };
+
+export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentClaim) => void }) {
   const account = useAccount();
   const member = isVerified(account) ? account : null;
   const [original, setOriginal] = useState<PictureView | null>(null);
@@ -50,7 +47,7 @@ export function ClaimForm({
     },
     onSubmit: async (values) => {
       const made = { ...values, slug: gig.slug, originalPictureId: original?.id ?? null };
-      onSent(await call(makeClaim, made));
+      onSent({ ...(await call(makeClaim, made)), email: values.email });
     },
   });
   return (
