@@ -44,7 +44,7 @@ export async function claimViews(read: Read, rows: readonly ClaimWithGig[], side
       .filter((picture) => picture !== undefined)
       .map((picture) => ({ ...picture, alt: 'A claimed picture' })),
     originalUrl: row.original_url,
-    original: original(pictures.get(row.original_picture_id ?? '')),
+    original: original(pictures.get(row.original_picture_id ?? ''), side),
     statement: row.statement,
     signature: row.signature,
     madeAt: row.made_at.toISOString(),
@@ -58,8 +58,9 @@ export async function claimViews(read: Read, rows: readonly ClaimWithGig[], side
   }));
 }
 
-function original(picture: Claim['original'] | undefined): Claim['original'] {
-  return picture ? { ...picture, alt: 'The original as the claimant shows it' } : null;
+function original(picture: Claim['original'] | undefined, side: Side): Claim['original'] {
+  const alt = side === 'claimant' ? 'Your original' : 'The original as the claimant shows it';
+  return picture ? { ...picture, alt } : null;
 }
 
 export async function claimCases(

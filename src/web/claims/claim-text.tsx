@@ -1,8 +1,8 @@
 // One claim in full: the pictures beside the original, what either side says, and what became of it.
-// Shown to its two people and to support alike. Does not move it: buttons and forms stand below it.
+// Shown to its two people, each told of themselves as “you”, and to support. Does not move it: buttons and forms stand below it.
 import type { ReactNode } from 'react';
 import type { Claim } from '#contract/claims/claim.schema.ts';
-import { claimMeans, claimStates } from '#web/claims/claim-words.ts';
+import { claimMeans, claimState } from '#web/claims/claim-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -18,7 +18,7 @@ export function ClaimText({
   headingLevel?: 1 | 2;
   children?: ReactNode;
 }) {
-  const state = claimStates[claim.state];
+  const state = claimState(claim);
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -40,19 +40,23 @@ export function ClaimText({
         {claim.state === 'open' && claim.answerBy && (
           <>
             {' '}
-            The seller has until <RelativeTime at={claim.answerBy} as="datetime" />.
+            {claim.side === 'seller' ? 'You have' : 'The seller has'} until{' '}
+            <RelativeTime at={claim.answerBy} as="datetime" />.
           </>
         )}
       </p>
       <Compared claim={claim} />
-      <Said by={<bdi>{claim.claimantName}</bdi>} at={claim.madeAt}>
+      <Said by={claim.side === 'claimant' ? 'You' : <bdi>{claim.claimantName}</bdi>} at={claim.madeAt}>
         {claim.statement}
       </Said>
       <p className="text-sm text-ink-faint">
         Stated in good faith and signed: <bdi className="font-medium text-ink-soft">{claim.signature}</bdi>
       </p>
       {claim.answer && (
-        <Said by={<bdi>{claim.seller.displayName}</bdi>} at={claim.answer.at}>
+        <Said
+          by={claim.side === 'seller' ? 'You' : <bdi>{claim.seller.displayName}</bdi>}
+          at={claim.answer.at}
+        >
           {claim.answer.text}
         </Said>
       )}
@@ -83,7 +87,9 @@ function Compared({ claim }: { claim: Claim }) {
         )}
       </figure>
       <figure>
-        <figcaption className="pb-2 text-sm font-medium">The original</figcaption>
+        <figcaption className="pb-2 text-sm font-medium">
+          {claim.side === 'claimant' ? 'Your original' : 'The original'}
+        </figcaption>
         <div className="grid gap-3">
           {claim.original && (
             <Picture picture={claim.original} natural sizes={sizes} className="rounded-md" />

@@ -1,9 +1,9 @@
-// The words for where a claim stands.
+// The words for where a claim stands, to whoever reads them: its seller and its claimant are each told of themselves as “you”.
 import { answerHours } from '#contract/claims/claim.machine.ts';
 import type { Claim } from '#contract/claims/claim.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export const claimStates: Record<Claim['state'], { label: string; tone: Tone }> = {
+const claimStates: Record<Claim['state'], { label: string; tone: Tone }> = {
   unconfirmed: { label: 'Not confirmed yet', tone: 'warning' },
   open: { label: 'Waits for the seller', tone: 'warning' },
   answered: { label: 'Waits for support', tone: 'accent' },
@@ -13,16 +13,34 @@ export const claimStates: Record<Claim['state'], { label: string; tone: Tone }> 
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
   ended: { label: 'Over', tone: 'neutral' },
 };
+const toTheSeller: Partial<Record<Claim['state'], string>> = {
+  open: 'Waits for you',
+  conceded: 'Taken down by you',
+};
+
+type Standing = Pick<Claim, 'side' | 'state' | 'decision'>;
+
+export function claimState({ side, state }: Pick<Claim, 'side' | 'state'>): { label: string; tone: Tone } {
+  const standing = claimStates[state];
+  const label = side === 'seller' ? toTheSeller[state] : undefined;
+  return label === undefined ? standing : { ...standing, label };
+}
 
 /** What it means for the pictures, in one sentence. */
-export function claimMeans({ state, decision }: Claim): string {
-  if (state === 'unconfirmed') return 'It begins when the claimant has confirmed the address.';
-  if (state === 'open') return `Without an answer within ${answerHours} hours the pictures are taken down.`;
+export function claimMeans({ side, state, decision }: Standing): string {
+  const isSeller = side === 'seller';
+  if (state === 'unconfirmed')
+    return side === 'claimant'
+      ? 'It begins when you have confirmed your address.'
+      : 'It begins when the claimant has confirmed the address.';
+  if (state === 'open')
+    return `Without an answer ${isSeller ? 'from you ' : ''}within ${answerHours} hours the pictures are taken down.`;
   if (state === 'answered') return 'Support reads both sides. Until it decides, the pictures stay.';
   if (state === 'upheld')
     return decision?.text
       ? 'Support has decided: the pictures were taken down.'
-      : `Nobody answered within ${answerHours} hours: the pictures were taken down.`;
-  if (state === 'conceded') return 'The seller took the pictures down themselves.';
+      : `${isSeller ? 'You' : 'The seller'} did not answer within ${answerHours} hours: the pictures were taken down.`;
+  if (state === 'conceded')
+    return isSeller ? 'You took the pictures down.' : 'The seller took the pictures down themselves.';
   return 'The pictures stay as they were.';
 }

@@ -4,7 +4,7 @@ import { listOwnClaims } from '#contract/claims/claim.endpoints.ts';
 import type { Claim } from '#contract/claims/claim.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { claimMeans, claimStates } from '#web/claims/claim-words.ts';
+import { claimMeans, claimState } from '#web/claims/claim-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -80,7 +80,7 @@ export default function ClaimsPage({ loaderData: { side, page, isFirstPage } }: 
 }
 
 function ClaimRow({ claim }: { claim: Claim }) {
-  const state = claimStates[claim.state];
+  const state = claimState(claim);
   return (
     <Card as="article">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
