@@ -1,7 +1,6 @@
 // Everything below the order box and the pictures: description, packages compared, questions, the seller, reviews.
 // In the server's HTML at once; its code comes with the visitor's first movement (late-part.tsx), so that the page is light.
 import { useSearchParams } from 'react-router';
-import { aiUseName, aiUseWords } from '#contract/gigs/ai-use.rules.ts';
 import type { GigCard as GigCardView, GigView } from '#contract/gigs/gig.schema.ts';
 import { useSession } from '#web/app/session.ts';
 import { GigStructuredData } from '#web/gigs/gig-structured-data.tsx';
@@ -22,7 +21,6 @@ export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage
     <div className="grid min-w-0 gap-12">
       <GigStructuredData gig={gig} />
       <About gig={gig} />
-      <AiUse gig={gig} />
       <Comparison gig={gig} />
       <Questions gig={gig} />
       <SellerCard gig={gig} />
@@ -53,7 +51,7 @@ function Comparison({ gig }: { gig: GigView }) {
   const chosen = packageOf(gig.packages, search.get('package'));
   if (gig.packages.length < 2 || !chosen) return null;
   return (
-    <section aria-labelledby="compare" className="max-md:hidden">
+    <section aria-labelledby="compare" className="min-w-0">
       <h2 id="compare" className="heading-2 mb-4">
         Compare the packages
       </h2>
@@ -82,27 +80,6 @@ function About({ gig }: { gig: GigView }) {
             </li>
           ))}
         </ul>
-      )}
-    </section>
-  );
-}
-
-/** What its seller says of generative AI; that nothing is said is said, too. */
-function AiUse({ gig: { aiUse, aiTools } }: { gig: GigView }) {
-  return (
-    <section aria-labelledby="ai-use" className="-mt-4">
-      <h2 id="ai-use" className="heading-3">
-        Generative AI: {aiUseName(aiUse)}
-      </h2>
-      <p className="mt-1 max-w-reading text-ink-soft">
-        {aiUse
-          ? aiUseWords[aiUse].summary
-          : 'The seller has not said yet whether it is used. Ask before you order if it matters to you.'}
-      </p>
-      {aiTools !== '' && (
-        <p dir="auto" className="mt-1 max-w-reading wrap-anywhere">
-          {aiTools}
-        </p>
       )}
     </section>
   );

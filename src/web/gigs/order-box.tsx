@@ -1,6 +1,7 @@
 // The order box of the gig page: package, what it includes, extras, the total as quoted, and the one button that leads to checkout.
 // Guards: the total shown is the server's quote; while a new one is on its way the button waits. The head and the foot stay in view.
-import { Check, Clock, RotateCcw, Scale } from 'lucide-react';
+import { Check, Clock, RotateCcw, Scale, Sparkles } from 'lucide-react';
+import { aiUseName, aiUseWords } from '#contract/gigs/ai-use.rules.ts';
 import type { GigView } from '#contract/gigs/gig.schema.ts';
 import { licenceWords } from '#contract/gigs/licence.rules.ts';
 import { OrderAction, OrderFailure, OrderNote } from '#web/gigs/order-action.tsx';
@@ -21,7 +22,7 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
     >
       <PackageTabs gig={gig} order={order} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-2 sm:px-6">
-        <PackageSummary order={order} />
+        <PackageSummary gig={gig} order={order} />
         <Extras gig={gig} order={order} />
         {order.orderer === 'buyer' && order.isAvailable && (
           <p className="pb-3 text-sm">
@@ -71,11 +72,18 @@ function PackageTabs({ gig, order }: { gig: GigView; order: GigOrder }) {
           );
         })}
       </ul>
+      {/* On wide screens it stands in sight beside the box. */}
+      <a
+        href="#compare"
+        className={cx(textLinkClasses, 'flex min-h-11 items-center px-5 pt-2 text-sm sm:px-6 lg:hidden')}
+      >
+        Compare the packages
+      </a>
     </nav>
   );
 }
 
-function PackageSummary({ order: { chosen, quote, isQuoting } }: { order: GigOrder }) {
+function PackageSummary({ gig, order: { chosen, quote, isQuoting } }: { gig: GigView; order: GigOrder }) {
   const days = !isQuoting && quote ? quote.deliveryDays : chosen.deliveryDays;
   return (
     <div>
@@ -97,6 +105,10 @@ function PackageSummary({ order: { chosen, quote, isQuoting } }: { order: GigOrd
           <Icon of={Scale} size={16} className="shrink-0 text-ink-faint" />
           {licenceWords[chosen.licence].name}
         </li>
+        <li className="flex items-center gap-2">
+          <Icon of={Sparkles} size={16} className="shrink-0 text-ink-faint" />
+          Generative AI: {aiUseName(gig.aiUse)}
+        </li>
       </ul>
       <ul aria-label="Included" className="mt-4 grid gap-2 text-sm">
         {chosen.items.map((item) => (
@@ -107,7 +119,24 @@ function PackageSummary({ order: { chosen, quote, isQuoting } }: { order: GigOrd
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-soft">{licenceWords[chosen.licence].summary}</p>
+      <AiUse gig={gig} />
     </div>
+  );
+}
+
+/** What its seller says of generative AI; that nothing is said is said, too. */
+function AiUse({ gig: { aiUse, aiTools } }: { gig: GigView }) {
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      {aiUse
+        ? aiUseWords[aiUse].summary
+        : 'The seller has not said yet whether generative AI is used. Ask before you order if it matters to you.'}
+      {aiTools !== '' && (
+        <span dir="auto" className="mt-1 block wrap-anywhere text-ink">
+          {aiTools}
+        </span>
+      )}
+    </p>
   );
 }
 

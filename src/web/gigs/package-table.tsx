@@ -1,5 +1,5 @@
-// The packages side by side: what each includes, its revisions, days and price. Shown where there is room; phones have the tabs of the order box.
-// Guards: a real table with headers; every tick is also said in words.
+// The packages side by side: what each includes, its revisions, days and price. Where there is no room for all, it
+// scrolls sideways and what a row is about stays. Guards: a real table with headers; every tick is also said in words.
 import { Check, Minus } from 'lucide-react';
 import type { GigPackage, GigView } from '#contract/gigs/gig.schema.ts';
 import { licenceWords } from '#contract/gigs/licence.rules.ts';
@@ -13,17 +13,25 @@ import { Price } from '#web/ui/price.tsx';
 export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage }) {
   const { packages } = gig;
   const tint = (one: GigPackage) => one.tier === chosen.tier && 'bg-accent-wash/60';
-  const cell = 'border-l border-line px-4 py-3 text-center';
+  const cell = 'border-l border-line px-4 max-md:px-3 py-3 text-center';
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      <table className="w-full table-fixed text-sm">
+    <div
+      role="region"
+      aria-label="The packages compared"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+    >
+      <table
+        className={cx('w-full table-fixed text-sm', packages.length > 2 ? 'max-md:w-128' : 'max-md:w-96')}
+      >
         <caption className="sr-only">The packages compared</caption>
         <colgroup>
-          <col className="w-[30%]" />
+          <col className="w-[30%] max-md:w-28" />
         </colgroup>
         <thead className="align-top">
           <tr>
-            <th scope="col" className="px-5 py-5">
+            <th scope="col" className={cx('py-5', aboutClasses)}>
               <span className="sr-only">Included</span>
             </th>
             {packages.map((one) => (
@@ -38,7 +46,7 @@ export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage
                   className="mt-0.5 block font-display text-xl font-medium"
                 />
                 <span className="mt-2 block font-semibold">{one.title}</span>
-                <span className="mt-1 block text-pretty text-ink-soft">{one.description}</span>
+                <span className="mt-1 block text-pretty text-ink-soft max-md:hidden">{one.description}</span>
               </th>
             ))}
           </tr>
@@ -81,7 +89,7 @@ export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">
+            <th scope="row" className={aboutClasses}>
               <span className="sr-only">Choose</span>
             </th>
             {packages.map((one) => (
@@ -95,6 +103,10 @@ export function PackageTable({ gig, chosen }: { gig: GigView; chosen: GigPackage
     </div>
   );
 }
+
+/** What a row is about stays in sight while the packages move beneath it. */
+const aboutClasses =
+  'px-5 max-md:sticky max-md:left-0 max-md:z-1 max-md:bg-surface max-md:px-3 max-md:shadow-[inset_-1px_0_var(--color-line)]';
 
 function ChooseLink({ one, isChosen }: { one: GigPackage; isChosen: boolean }) {
   return (
@@ -116,7 +128,7 @@ function ChooseLink({ one, isChosen }: { one: GigPackage; isChosen: boolean }) {
 
 function RowHead({ children }: { children: string }) {
   return (
-    <th scope="row" className="px-5 py-3 text-left font-normal text-ink-soft">
+    <th scope="row" className={cx('py-3 text-left font-normal wrap-anywhere text-ink-soft', aboutClasses)}>
       {children}
     </th>
   );
