@@ -15,6 +15,7 @@ import { PublishPanel } from '#web/content/writing/publish-panel.tsx';
 import { SaveFailure, SaveLine } from '#web/content/writing/save-line.tsx';
 import { useManuscriptKeeper } from '#web/content/writing/use-manuscript-keeper.ts';
 import { Card } from '#web/ui/card.tsx';
+import { FixedField } from '#web/ui/fixed-field.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TagField } from '#web/ui/tag-field.tsx';
@@ -107,22 +108,23 @@ function AboutPost({ keeper, state, knownTags }: Editing & { knownTags: string[]
             error={refused['title']}
             onChange={(event) => retitle(event.target.value)}
           />
-          <TextField
-            id="post-slug"
-            label="Address"
-            help={
-              manuscript.hasFixedAddress
-                ? `It stands at /blogs/${text.slug}. Readers have this address, so it stays.`
-                : `It will stand at /blogs/${text.slug || '…'} and stays there once it is published.`
-            }
-            value={text.slug}
-            maxLength={postLimits.slug}
-            readOnly={manuscript.hasFixedAddress}
-            autoCapitalize="none"
-            spellCheck={false}
-            error={refused['slug']}
-            onChange={(event) => change({ slug: event.target.value })}
-          />
+          {manuscript.hasFixedAddress ? (
+            <FixedField label="Address" help="Readers have this address, so it stays.">
+              /blogs/{text.slug}
+            </FixedField>
+          ) : (
+            <TextField
+              id="post-slug"
+              label="Address"
+              help={`It will stand at /blogs/${text.slug || '…'} and stays there once it is published.`}
+              value={text.slug}
+              maxLength={postLimits.slug}
+              autoCapitalize="none"
+              spellCheck={false}
+              error={refused['slug']}
+              onChange={(event) => change({ slug: event.target.value })}
+            />
+          )}
           <TextArea
             id="post-summary"
             label="Summary"
@@ -134,19 +136,21 @@ function AboutPost({ keeper, state, knownTags }: Editing & { knownTags: string[]
             error={refused['summary']}
             onChange={(event) => change({ summary: event.target.value })}
           />
-          <TagField
-            id="post-tags"
-            label="Tags"
-            help="Type a word and press Enter. Posts that share tags are shown as “Read next”."
-            value={text.tags}
-            suggestions={isFixed ? [] : knownTags}
-            max={isFixed ? text.tags.length : postLimits.tags}
-            maxLength={postLimits.tag}
-            error={refused['tags']}
-            onChange={(tags) => {
-              if (!isFixed) change({ tags: tagsOf(tags) });
-            }}
-          />
+          {isFixed ? (
+            <FixedField label="Tags">{text.tags.length > 0 ? text.tags.join(', ') : 'None'}</FixedField>
+          ) : (
+            <TagField
+              id="post-tags"
+              label="Tags"
+              help="Type a word and press Enter. Posts that share tags are shown as “Read next”."
+              value={text.tags}
+              suggestions={knownTags}
+              max={postLimits.tags}
+              maxLength={postLimits.tag}
+              error={refused['tags']}
+              onChange={(tags) => change({ tags: tagsOf(tags) })}
+            />
+          )}
           <NativeSelect
             id="post-authorId"
             label="Author"

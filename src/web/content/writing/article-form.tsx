@@ -22,6 +22,7 @@ import { MarkdownField } from '#web/content/writing/markdown-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
+import { FixedField } from '#web/ui/fixed-field.tsx';
 import { CheckboxField } from '#web/ui/choice-fields.tsx';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
@@ -100,21 +101,24 @@ export function ArticleForm({ article, topics, topicSlug }: Props) {
               return title.onChange(event);
             }}
           />
-          <TextField
-            label="Address"
-            help={
-              article ? 'It stays: people and other articles link to it.' : 'Stands behind /help/ and stays.'
-            }
-            maxLength={helpLimits.slug}
-            readOnly={article !== null}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...address}
-            onChange={(event) => {
-              setOwnAddress(true);
-              return address.onChange(event);
-            }}
-          />
+          {article ? (
+            <FixedField label="Address" help="It stays: people and other articles link to it.">
+              /help/{article.slug}
+            </FixedField>
+          ) : (
+            <TextField
+              label="Address"
+              help="Stands behind /help/ and stays."
+              maxLength={helpLimits.slug}
+              autoCapitalize="none"
+              spellCheck={false}
+              {...address}
+              onChange={(event) => {
+                setOwnAddress(true);
+                return address.onChange(event);
+              }}
+            />
+          )}
           <TextArea
             label="Summary"
             help="Stands below its title and in what the search finds."

@@ -1,5 +1,5 @@
 // Where a post stands and what can be done with it: publish, schedule, take back, discard.
-// Guards: what is typed is saved first, and exactly that version comes out; what takes something from readers asks once. Nothing comes
+// Guards: what is typed is saved first, and exactly that version comes out; what gives readers something or takes it from them asks once. Nothing comes
 // out or is scheduled while its writer has a choice to make, but it can be discarded; what a colleague has discarded has no commands.
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,13 +11,12 @@ import { ScheduleDialog } from '#web/content/writing/schedule-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 type Props = { keeper: ManuscriptKeeper; state: KeeperState; isReady: () => boolean };
-type Asking = 'schedule' | 'take-back' | 'discard' | null;
+type Asking = 'publish' | 'schedule' | 'take-back' | 'discard' | null;
 
 export function PublishPanel({ keeper, state, isReady }: Props) {
   const { manuscript, status } = state;
@@ -56,9 +55,6 @@ export function PublishPanel({ keeper, state, isReady }: Props) {
   const seen = () => {
     const { id: postId, version } = keeper.get().manuscript;
     return { postId, version };
-  };
-  const bringOut = async () => {
-    if (isReady() && (await keeper.flush())) await publish.run(seen());
   };
   const { state: standing } = manuscript;
   const isHeld = status.kind === 'conflict';
@@ -100,17 +96,29 @@ export function PublishPanel({ keeper, state, isReady }: Props) {
             </Button>
           )}
           {(standing !== 'published' || isNewer) && !isHeld && (
-            <Button variant="primary" busy={publish.busy} onClick={() => void bringOut()}>
+            <Button
+              variant="primary"
+              onClick={async () => {
+                if (!isReady() || !(await keeper.flush())) return;
+                publish.clear();
+                setAsking('publish');
+              }}
+            >
               {standing === 'published' ? 'Publish the changes' : 'Publish now'}
             </Button>
           )}
         </div>
       </div>
-      {publish.failure && status.kind !== 'conflict' && (
-        <div className="mt-4">
-          <ErrorNote error={publish.failure} />
-        </div>
-      )}
+      <ConfirmDialog
+        open={asking === 'publish'}
+        onClose={() => setAsking(null)}
+        title={standing === 'published' ? 'Publish the changes?' : 'Publish this post now?'}
+        consequence={<WillBePublic keeper={keeper} standing={standing} />}
+        confirmLabel={standing === 'published' ? 'Publish them' : 'Publish the post'}
+        busy={publish.busy}
+        error={publish.failure?.message}
+        onConfirm={() => void publish.run(seen())}
+      />
       <ScheduleDialog
         open={asking === 'schedule'}
         onClose={() => setAsking(null)}
@@ -146,6 +154,23 @@ export function PublishPanel({ keeper, state, isReady }: Props) {
         }}
       />
     </Card>
+  );
+}
+
+/** What everybody can read from then on, and where. */
+function WillBePublic({ keeper, standing }: { keeper: ManuscriptKeeper; standing: Manuscript['state'] }) {
+  const { title, slug } = keeper.get().text;
+  const address = <span className="font-medium wrap-anywhere text-ink">/blogs/{slug}</span>;
+  return standing === 'published' ? (
+    <>
+      Everybody who opens {address} reads <bdi>“{title}”</bdi> as it stands here now, in place of what is
+      there.
+    </>
+  ) : (
+    <>
+      Everybody can read <bdi>“{title}”</bdi> at {address}, and finds it in the blog and its feed. The address
+      cannot be changed afterwards.
+    </>
   );
 }
 
