@@ -1,7 +1,7 @@
 // What every step of the editor works with: the content, how to change it, and which sentence stands under which field.
 // Guards: a missing part is only pointed out after its field was left, or once publishing was tried.
 import type { Category } from '#contract/gigs/category.schema.ts';
-import type { GigDraft } from '#contract/gigs/gig.schema.ts';
+import type { GigDraft, OwnGig } from '#contract/gigs/gig.schema.ts';
 import type { CategoryPrices } from '#contract/prices/price.schema.ts';
 import type { Picture } from '#contract/uploads/upload.schema.ts';
 import type { GigContent } from '#web/gigs/editor/gig-content.ts';
@@ -10,6 +10,8 @@ export type Editor = {
   content: GigContent;
   categories: readonly Category[];
   pictures: readonly Picture[];
+  /** What buyers have said of it so far; null for one that nobody could buy yet. */
+  statistics: OwnGig['statistics'] | null;
   /** What was paid in its category, once that is known. */
   prices: CategoryPrices | null;
   change: (part: GigDraft) => void;

@@ -51,6 +51,7 @@ export function GigEditor({ own, categories, prices }: GigEditorProps) {
     content: state.content,
     categories,
     pictures: state.pictures,
+    statistics: own?.statistics ?? null,
     prices: useCategoryPrices(state.content.category, prices),
     change: keeper.change,
     leave: errors.leave,

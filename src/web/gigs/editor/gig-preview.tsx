@@ -13,6 +13,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 
 const DescriptionPreview = lazy(() =>
   import('#web/gigs/editor/description-preview.tsx').then((part) => ({ default: part.DescriptionPreview })),
@@ -55,7 +56,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** As gig-card.tsx, without the link. */
-function CardPreview({ editor: { content, pictures } }: { editor: Editor }) {
+function CardPreview({ editor: { content, pictures, statistics } }: { editor: Editor }) {
   const { userProfile } = useSession();
   const cover: Gig['cover'] = pictures.find((one) => one.id === content.pictureIds[0]) ?? null;
   const prices = content.packages.map((one) => one.priceMinor).filter((price) => price !== null);
@@ -76,8 +77,13 @@ function CardPreview({ editor: { content, pictures } }: { editor: Editor }) {
       <p className="mt-1.5 line-clamp-2 min-h-11 leading-snug font-medium wrap-anywhere">
         {content.title || <Quiet>Your title stands here</Quiet>}
       </p>
-      <p className="pt-2 text-sm text-ink-faint">
-        New <span aria-hidden>·</span> {days.length > 0 ? daysText(Math.min(...days)) : 'delivery'}
+      <p className="flex flex-wrap items-center gap-x-2 pt-2 text-sm text-ink-faint">
+        <Rating
+          ratingHundredths={statistics?.ratingHundredths ?? null}
+          count={statistics?.reviewCount ?? 0}
+        />
+        <span aria-hidden>·</span>
+        <span>{days.length > 0 ? daysText(Math.min(...days)) : 'delivery'}</span>
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         From{' '}
