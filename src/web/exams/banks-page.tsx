@@ -53,7 +53,9 @@ export default function BanksPage({ loaderData: { items } }: PageProps<typeof lo
           {
             header: 'Reports',
             cell: (bank) =>
-              bank.openReports > 0 && (
+              bank.openReports === 0 ? (
+                <span className="text-ink-faint">None</span>
+              ) : (
                 <Badge tone="warning">{bank.openReports === 1 ? '1 open' : `${bank.openReports} open`}</Badge>
               ),
           },

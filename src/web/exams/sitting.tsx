@@ -22,7 +22,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 export function Sitting({ paper }: { paper: Paper }) {
   const { revalidate } = useRevalidator();
   const left = useTimeLeft(paper);
-  const { answers, give, flush, saving } = useAnswers(paper, () => void revalidate());
+  const { answers, hasAnswers, give, flush, saving } = useAnswers(paper, () => void revalidate());
   const submit = useCommand(submitPaper, { onDone: () => revalidate() });
   const isOver = left.seconds === 0 || paper.questions.length === 0;
   const [hasUnsaved, setHasUnsaved] = useState(false);
@@ -54,7 +54,8 @@ export function Sitting({ paper }: { paper: Paper }) {
   if (isOver) return <Over paper={paper} failure={submit.failure} onRetry={() => void handIn()} />;
   return (
     <div className="mx-auto max-w-3xl pt-4 sm:pt-8">
-      <Bar paper={paper} left={left} saving={saving} />
+      {/* Nothing is saved before something was answered. */}
+      <Bar paper={paper} left={left} saving={hasAnswers ? saving : null} />
       <OneQuestion
         paper={paper}
         answers={answers}
@@ -81,13 +82,13 @@ function useFreshOnReturn(saving: Saving): void {
   }, [saving, revalidate]);
 }
 
-function Bar({ paper, left, saving }: { paper: Paper; left: TimeLeft; saving: Saving }) {
+function Bar({ paper, left, saving }: { paper: Paper; left: TimeLeft; saving: Saving | null }) {
   const isShort = left.seconds <= 60;
   return (
     <div className="sticky top-16 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
       <h1 className="min-w-0 text-base font-semibold wrap-anywhere">{paper.exam.title}</h1>
       <div className="flex items-center gap-4">
-        <SavingNote saving={saving} />
+        {saving && <SavingNote saving={saving} />}
         <p
           role="timer"
           aria-label="Time left"

@@ -35,5 +35,6 @@ export function useAnswers({ id, questions }: Paper, onClosed: () => void) {
     setGiven((all) => ({ ...all, [position]: answer }));
     queue.give(position, answer);
   };
-  return { answers, give, flush: queue.flush, saving };
+  const hasAnswers = Object.keys(given).length > 0 || questions.some(({ answer }) => answer !== null);
+  return { answers, hasAnswers, give, flush: queue.flush, saving };
 }
