@@ -1,7 +1,7 @@
 // The calls of conversations. Strangers get 404 on every one of them.
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
+import { idSchema, orderNumberSchema } from '../common/ids.ts';
 import { listOf, pageQuery } from '../common/page.ts';
 import {
   conversationCardSchema,
@@ -77,7 +77,8 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/conversations/:conversationId/messages',
   params: conversationParams,
-  query: z.object(pageQuery),
+  /** `orderNumber`: of what was ordered and offered only the steps of this order; every message is there all the same. */
+  query: z.object({ ...pageQuery, orderNumber: orderNumberSchema.optional() }),
   data: listOf(threadItemSchema),
   refusals: ['conversation_not_found'],
 });

@@ -10,7 +10,7 @@ import { listThread } from './thread.report.ts';
 export async function listMessages(
   read: Read,
   { userId }: Viewer,
-  { conversationId, cursor, limit }: ParsedOf<typeof endpoint>,
+  { conversationId, orderNumber, cursor, limit }: ParsedOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   const side = await ownSide(read, userId, conversationId);
   const before = readCursor(cursor, ['integer', 'string']) as [number, string] | null;
@@ -18,6 +18,7 @@ export async function listMessages(
     conversationId,
     viewerId: userId,
     otherId: side.other_id,
+    orderNumber,
     before,
     limit,
   });

@@ -29,6 +29,8 @@ export type Asked = {
   conversationId: string;
   viewerId: string;
   otherId: string;
+  /** Only the steps of this one, and no offers. */
+  orderNumber: string | undefined;
   before: readonly [number, string] | null;
   limit: number;
 };
@@ -38,7 +40,7 @@ export async function listThread(read: Read, asked: Asked): Promise<ThreadRow[]>
   const [messages, steps, offers] = [
     await listMessageRows(read, asked),
     await listOrderSteps(read, asked),
-    await listOfferRows(read, asked),
+    asked.orderNumber === undefined ? await listOfferRows(read, asked) : [],
   ];
   return [...messages, ...steps, ...offers]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.key < b.key ? 1 : -1))
@@ -71,6 +73,7 @@ async function listOrderSteps(read: Read, asked: Asked): Promise<ThreadRow[]> {
         when (e.actor = 'buyer') = (o.buyer_id = ${asked.viewerId}) then 'viewer' else 'other' end as by
     from orders o join order_events e on e.order_id = o.id
     where ${ofPair(asked, 'o')} and e.event = any(${[...wovenEvents]})
+      and ${asked.orderNumber === undefined ? sql`true` : sql`o.number = ${asked.orderNumber}`}
       and ${older(asked, 'e.at', `'e' || e.order_id || '/' || lpad(e.version::text, 6, '0')`)}
     order by e.at desc, key desc limit ${asked.limit + 1}`.execute(read.sql);
   return rows.map(({ at, ...row }) => ({ kind: 'order', at, key: row.key, row }));

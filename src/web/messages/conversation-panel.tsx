@@ -1,7 +1,7 @@
 // A conversation with its head, its messages and the place to write: the same on its own page and in an order room.
 // Guards: older messages come as one scrolls up and leave what is looked at where it is; who may not write is told why.
 import { UserCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteMessage, unblockPerson } from '#contract/messages/message.endpoints.ts';
 import type { Conversation, Message } from '#contract/messages/message.schema.ts';
@@ -23,12 +23,16 @@ type Props = {
   firstPage: Page;
   /** The order in whose room it is shown: the page has its own head and its own way back. */
   inRoomOf?: string;
+  /** Only the steps of this order stand between the messages. */
+  stepsOf?: string | undefined;
+  /** Below the head. */
+  beneathHead?: ReactNode;
   className?: string;
 };
 
-export function ConversationPanel({ conversation: loaded, firstPage, inRoomOf, className }: Props) {
+export function ConversationPanel({ conversation: loaded, firstPage, inRoomOf, ...given }: Props) {
   const isInRoom = inRoomOf !== undefined;
-  const thread = useThread(loaded, firstPage);
+  const thread = useThread(loaded, firstPage, given.stepsOf);
   const { conversation, items } = thread;
   const { jump, placeOf } = useJump(thread);
   const { other } = conversation;
@@ -60,7 +64,7 @@ export function ConversationPanel({ conversation: loaded, firstPage, inRoomOf, c
   return (
     <section
       aria-label={`Conversation with ${other.displayName}`}
-      className={cx('flex min-h-0 min-w-0 flex-col', className)}
+      className={cx('flex min-h-0 min-w-0 flex-col', given.className)}
     >
       <ConversationHead
         conversation={conversation}
@@ -68,6 +72,7 @@ export function ConversationPanel({ conversation: loaded, firstPage, inRoomOf, c
         isInRoom={isInRoom}
         onChanged={thread.setConversation}
       />
+      {given.beneathHead}
       <Scroller
         label={`Messages with ${other.displayName}`}
         hasOlder={thread.hasOlder}
@@ -170,7 +175,7 @@ type ScrollerProps = {
   count: number;
   /** On phones the feedback button floats over its lower corner: the newest message stays clear of it. */
   isBesideFeedback: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 /** Grows upwards: its origin is the lower edge, so older messages above move nothing that is looked at. */

@@ -1,37 +1,68 @@
-// The conversation of the two people of an order, in its room. Fetched when the room is shown; the room is whole without it.
+// The conversation of the two people of an order, in its room: their messages with the steps of this order between them, or with those
+// of all they have ordered and offered. Fetched when the room is shown; the room is whole without it.
 import { useEffect, useState } from 'react';
 import { findConversation, listMessages } from '#contract/messages/message.endpoints.ts';
-import type { Conversation } from '#contract/messages/message.schema.ts';
+import type { Conversation, ThreadItem } from '#contract/messages/message.schema.ts';
 import type { OrderView } from '#contract/orders/order.schema.ts';
 import { call } from '#web/app/call.ts';
 import { ConversationPanel } from '#web/messages/conversation-panel.tsx';
 import { type Page, pageSize } from '#web/messages/use-thread.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-type Loaded = { conversation: Conversation; firstPage: Page };
+type Loaded = {
+  conversation: Conversation;
+  /** With the steps of this order only. */
+  ofOrder: Page;
+  ofAll: Page;
+};
 
 export function OrderMessages({ order }: { order: OrderView }) {
   const { username } = order.counterpart;
+  const [showsAll, setShowsAll] = useState(false);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     setError(null);
-    loadMessages(username, controller.signal)
+    loadMessages(username, order.number, controller.signal)
       .then(setLoaded)
       .catch((failure: unknown) => {
         if (!controller.signal.aborted) setError(failure);
       });
     return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks again
-  }, [username, tries]);
+  }, [username, order.number, tries]);
   if (error !== null) return <ErrorNote error={error} onRetry={() => setTries((count) => count + 1)} />;
   return (
     <div className="flex h-128 flex-col overflow-hidden rounded-lg border border-line bg-surface">
       {loaded ? (
-        <ConversationPanel {...loaded} inRoomOf={order.number} className="flex-1" />
+        <ConversationPanel
+          key={String(showsAll)}
+          conversation={loaded.conversation}
+          firstPage={showsAll ? loaded.ofAll : loaded.ofOrder}
+          stepsOf={showsAll ? undefined : order.number}
+          inRoomOf={order.number}
+          beneathHead={
+            loaded.ofAll.items.some((item) => isForeign(item, order.number)) && (
+              <div
+                role="group"
+                aria-label="What stands between the messages"
+                className="flex flex-wrap gap-2 border-b border-line px-4 py-2 sm:px-6"
+              >
+                <Chip selected={!showsAll} onClick={() => setShowsAll(false)}>
+                  This order
+                </Chip>
+                <Chip selected={showsAll} onClick={() => setShowsAll(true)}>
+                  Everything between you
+                </Chip>
+              </div>
+            )
+          }
+          className="flex-1"
+        />
       ) : (
         <Loading label="Loading messages" className="grid gap-4 p-6">
           <Skeleton className="h-10 w-2/5" />
@@ -43,11 +74,18 @@ export function OrderMessages({ order }: { order: OrderView }) {
   );
 }
 
-async function loadMessages(username: string, signal: AbortSignal): Promise<Loaded> {
+function isForeign(item: ThreadItem, orderNumber: string): boolean {
+  return item.kind === 'offer' || (item.kind === 'order' && item.orderNumber !== orderNumber);
+}
+
+async function loadMessages(username: string, orderNumber: string, signal: AbortSignal): Promise<Loaded> {
   const conversation = await call(findConversation, { username }, { signal });
-  const firstPage =
-    conversation.id === null
-      ? { items: [], nextCursor: null }
-      : await call(listMessages, { conversationId: conversation.id, limit: pageSize }, { signal });
-  return { conversation, firstPage };
+  const { id: conversationId } = conversation;
+  const none: Page = { items: [], nextCursor: null };
+  if (conversationId === null) return { conversation, ofOrder: none, ofAll: none };
+  const [ofOrder, ofAll] = await Promise.all([
+    call(listMessages, { conversationId, orderNumber, limit: pageSize }, { signal }),
+    call(listMessages, { conversationId, limit: pageSize }, { signal }),
+  ]);
+  return { conversation, ofOrder, ofAll };
 }

@@ -15,7 +15,8 @@ export type Page = { items: ThreadItem[]; nextCursor: string | null };
 export const pageSize = 30;
 const typingShownMs = 6000;
 
-export function useThread(loaded: Conversation, firstPage: Page) {
+/** `orderNumber`: of all orders between the two only the steps of this one. */
+export function useThread(loaded: Conversation, firstPage: Page, orderNumber?: string) {
   const [conversation, setConversation] = useState(loaded);
   /** Oldest first. */
   const [items, setItems] = useState(() => firstPage.items.toReversed());
@@ -27,7 +28,7 @@ export function useThread(loaded: Conversation, firstPage: Page) {
   const take = useCallback((page: readonly ThreadItem[]) => setItems((now) => merged(now, page)), []);
   const { username } = loaded.other;
   const look = useCallback(async () => {
-    const found = await findNow(id, username).catch(() => null);
+    const found = await findNow(id, username, orderNumber).catch(() => null);
     if (!found) return;
     const { head, page } = found;
     setConversation(head);
@@ -41,13 +42,18 @@ export function useThread(loaded: Conversation, firstPage: Page) {
       setCursor(page.nextCursor);
       return page.items.toReversed();
     });
-  }, [id, username]);
+  }, [id, username, orderNumber]);
   const loadOlder = async () => {
     if (id === null || cursor === null || loading.current) return;
     loading.current = true;
     setOlderFailed(null);
     try {
-      const page = await call(listMessages, { conversationId: id, cursor, limit: pageSize });
+      const page = await call(listMessages, {
+        conversationId: id,
+        ...ofOrder(orderNumber),
+        cursor,
+        limit: pageSize,
+      });
       take(page.items);
       setCursor(page.nextCursor);
     } catch (error) {
@@ -70,8 +76,15 @@ export function useThread(loaded: Conversation, firstPage: Page) {
   };
 }
 
+export const ofOrder = (orderNumber: string | undefined) =>
+  orderNumber === undefined ? {} : { orderNumber };
+
 /** One that the other side has begun meanwhile is found by their name. */
-async function findNow(id: string | null, username: string): Promise<{ head: Conversation; page: Page }> {
+async function findNow(
+  id: string | null,
+  username: string,
+  orderNumber: string | undefined,
+): Promise<{ head: Conversation; page: Page }> {
   const head =
     id === null
       ? await call(findConversation, { username })
@@ -79,7 +92,7 @@ async function findNow(id: string | null, username: string): Promise<{ head: Con
   const page =
     head.id === null
       ? { items: [], nextCursor: null }
-      : await call(listMessages, { conversationId: head.id, limit: pageSize });
+      : await call(listMessages, { conversationId: head.id, ...ofOrder(orderNumber), limit: pageSize });
   return { head, page };
 }
 
