@@ -92,6 +92,9 @@ it(
     await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
     await writing.sees(/^It comes out by itself on/);
     expect(await writing.field('Title').isDisabled()).toBe(true);
+    // What is not changed now does not look as if it could be.
+    expect(await writing.field('Tags').count()).toBe(0);
+    await writing.sees('working-together');
     found.push(...(await lookOver(writing, 'a scheduled post')));
 
     const guest = await journey.visit({ width: 390 });
@@ -111,7 +114,17 @@ it(
     await writing.type('Title', 'What every good brief says');
     await writing.sees(/Readers see nothing of your changes/);
     await writing.sees(/^Saved/);
+    expect(await writing.field('Address').count()).toBe(0);
+    expect(await writing.field('Tags').count()).toBe(1);
     await writing.press('Publish the changes');
+    const question = writing.dialog('Publish the changes?');
+    await question.getByText('/blogs/what-a-good-brief-says').waitFor();
+    found.push(...(await lookOver(writing, 'asking before changes are published')));
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await guest.reload();
+    await guest.page.getByRole('heading', { name: 'What a good brief says', level: 1 }).waitFor();
+    await writing.press('Publish the changes');
+    await question.getByRole('button', { name: 'Publish them' }).click();
     await writing.sees('The changes are published');
     await guest.reload();
     await guest.page.getByRole('heading', { name: 'What every good brief says', level: 1 }).waitFor();
@@ -281,6 +294,8 @@ it('an article is edited, moved and hidden, and a guest finds it by its new word
 
   await writing.follow('Bring a dulcimer');
   await writing.isAt('/admin/help/bring-a-dulcimer');
+  expect(await writing.field('Address').count()).toBe(0);
+  await writing.page.getByRole('definition').filter({ hasText: '/help/bring-a-dulcimer' }).waitFor();
   await writing.type('Title', 'Bring a theremin');
   found.push(...(await lookOver(writing, 'an article that is edited')));
   await writing.press('Save the article');

@@ -57,15 +57,29 @@ it(
     await guest.type('Signature', 'Ines Roth');
     await guest.press('Make the claim');
     await guest.sees('Look into your mail');
+    await guest.sees(email);
+    // What has taken the place of the long form stands below the header of the page, not under it.
+    const headline = guest.page.getByRole('heading', { name: 'Look into your mail' });
+    const header = guest.page.getByRole('banner');
+    expect((await headline.boundingBox())!.y).toBeGreaterThan((await header.boundingBox())!.height);
     await journey.settle();
     const [mail] = await listMailbox(journey.platform.pool, { to: email, before: null, limit: 5 });
     await guest.goTo(/(\/claim-links\/\S+)/.exec(mail!.text)![1]!);
     found.push(...(await lookOver(guest, 'a claim by its link')));
+    await guest.sees('It begins when you have confirmed your address.');
     await guest.press('Confirm the claim');
     await guest.sees('Waits for the seller');
+    await guest.sees('Your original');
 
     const selling = await journey.visit({ as: gig.seller });
-    await selling.goTo('/claims');
+    await selling.goTo('/dashboard');
+    await selling.follow('Decisions');
+    await selling.isAt('/decisions');
+    found.push(...(await lookOver(selling, 'no decisions about a seller')));
+    await selling.link('Claims').first().click();
+    await selling.isAt('/claims');
+    await selling.sees('Waits for you');
+    await selling.sees('Without an answer from you within 72 hours the pictures are taken down.');
     await selling.sees(/to be answered until/);
     found.push(...(await lookOver(selling, 'the claims of a seller')));
     await selling.follow(gig.content.title);
@@ -76,11 +90,13 @@ it(
 
     await journey.passTime({ hours: 72 });
     await guest.reload();
-    await guest.sees('Nobody answered within 72 hours: the pictures were taken down.');
+    await guest.sees('The seller did not answer within 72 hours: the pictures were taken down.');
     expect(await journey.mailsTo(email)).toContain('Your claim was upheld');
     const title = `Pictures of “${gig.content.title}” were taken down`;
     expect(await journey.mailsTo(gig.seller.email)).toContain(title);
     const later = await journey.visit({ as: gig.seller });
+    await later.goTo('/claims');
+    await later.sees('You did not answer within 72 hours: the pictures were taken down.');
     await later.goTo('/notifications');
     await later.sees(title);
     await later.goTo(`/seller/gigs/${gig.id}`);
@@ -106,6 +122,7 @@ it('a member claims, the seller answers, support rejects, and everything stays',
   found.push(...(await lookOver(claiming, 'the form of a claim for members')));
   await claiming.press('Make the claim');
   await claiming.sees('Your claim is made');
+  await claiming.sees(person.email);
   await claiming.follow('See the claim');
   await claiming.sees('Waits for the seller');
 

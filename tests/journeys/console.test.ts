@@ -17,6 +17,29 @@ const reasons = 'The second picture was drawn by somebody else, as their portfol
 const appeal = 'I drew it myself in 2021; the sketches before it are in my portfolio.';
 const decision = 'The sketches show that the picture is the seller’s own work.';
 
+it('on a phone all places stand behind one menu that says where one is', patience, async () => {
+  const phone = await journey.visit({ as: await buildSupport(journey), width: 390 });
+  const { page } = phone;
+  await phone.goTo('/admin');
+  const places = page.getByRole('navigation', { name: 'Support console' });
+  const menu = places.locator('summary');
+  await menu.filter({ hasText: 'Overview' }).tap();
+  await places.getByText('To look up').waitFor();
+  expect(await places.getByRole('link').count()).toBe(22);
+  expect(await lookOver(phone, 'the places of the console on a phone')).toEqual([]);
+  await places.getByRole('link', { name: 'Audit log' }).tap();
+  await phone.isAt('/admin/audit-log');
+  await menu.filter({ hasText: 'Audit log' }).waitFor();
+  await places.getByText('To look up').waitFor({ state: 'hidden' });
+  // By keyboard: Esc closes it, and the focus is back where it was opened.
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await places.getByText('To look up').waitFor({ state: 'hidden' });
+  expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
 it('a gig is reported, removed with reasons, appealed and restored', patience, async () => {
   const gig = await buildGig(journey);
   const { title } = gig.content;

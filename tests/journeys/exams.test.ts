@@ -62,6 +62,7 @@ it(
     found.push(...(await lookOver(seller, 'an exam')));
     const paperId = await begin(seller);
     const right = await rightAnswers(journey, paperId);
+    await seller.seesNo('Saved');
     found.push(...(await lookOver(seller, 'a question')));
     // Two answers without a line, then a reload once it is back: nothing is lost.
     await seller.setLine('cut');
@@ -176,6 +177,7 @@ it(
     const desk = await journey.visit({ as: await buildSupport(journey) });
     await desk.goTo('/admin/exams');
     await desk.sees('1 open');
+    expect(await desk.page.getByRole('cell', { name: 'None', exact: true }).count()).toBe(11);
     found.push(...(await lookOver(desk, 'the question banks')));
     await desk.follow('SQL');
     await desk.isAt('/admin/exams/sql');

@@ -169,9 +169,18 @@ it('what cannot leave yet outlives its tab, and leaves from another page when it
 }, 180_000);
 
 it('stands in the order room with its steps; a word about a delivery becomes a revision request', async () => {
+  const earlier = await walkOrder(journey, 'in-progress', { seller, buyer });
   const walked = await walkOrder(journey, 'in-progress', { seller, buyer });
   const ada = await journey.visit({ as: buyer });
   await ada.goTo(`/orders/${walked.order.number}`);
+  await ada.sees(/You placed the order/);
+  // It begins with this order; what else there is between the two is one press away.
+  const stepsOfEarlier = ada.page.getByRole('log').getByRole('link', { name: earlier.order.number });
+  expect(await stepsOfEarlier.count()).toBe(0);
+  await ada.press('Everything between you');
+  await stepsOfEarlier.first().waitFor();
+  await ada.press('This order');
+  await stepsOfEarlier.first().waitFor({ state: 'detached' });
   await ada.sees(/You placed the order/);
   await expect.poll(() => listens(buyer)).toBe(true);
   const delivery = {

@@ -5,6 +5,7 @@ import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { describeFirstLoad, weighFirstLoad } from '#tests/fixtures/first-load.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { lookOver } from '#tests/fixtures/journey-axe.ts';
 import { keyboardOf, type Keyboard } from '#tests/fixtures/journey-keyboard.ts';
 import { drawnPicture, rate, textFile, typeCard } from '#tests/fixtures/journey-pieces.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
@@ -18,6 +19,23 @@ async function fits(visitor: Visitor): Promise<void> {
     page: innerWidth,
   }));
   expect(wide, visitor.page.url()).toBeLessThanOrEqual(page);
+}
+
+/** Side by side on a phone, too: by touch from the order box, and by keyboard as what scrolls. */
+async function comparesPackages(buyer: Visitor): Promise<void> {
+  await buyer.follow('Compare the packages');
+  const compared = buyer.page.getByRole('region', { name: 'The packages compared' });
+  await compared.waitFor();
+  await expect
+    .poll(() => buyer.page.evaluate(() => document.querySelector('#compare')!.getBoundingClientRect().top))
+    .toBeLessThan(400);
+  await compared.focus();
+  await buyer.page.keyboard.press('ArrowRight');
+  await expect.poll(() => compared.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  const licence = compared.getByRole('rowheader', { name: 'Licence' });
+  expect((await licence.boundingBox())!.x).toBeGreaterThanOrEqual(0);
+  expect(await lookOver(buyer, 'packages compared on a phone')).toEqual([]);
+  await fits(buyer);
 }
 
 it(
@@ -44,6 +62,7 @@ it(
     await fits(buyer);
     await buyer.follow(title);
     await buyer.isAt(`/gigs/${gig.slug}`);
+    await comparesPackages(buyer);
     await buyer.follow('Standard');
     await buyer.isAt(/package=standard/);
     await buyer.tick(/One day faster/);

@@ -30,6 +30,12 @@ it('a seller sees each input with its events, and what coming orders would chang
   await seller.sees('5.00 from 1 review');
   await seller.page.getByRole('row').filter({ hasText: order.number }).waitFor();
   const found = await lookOver(seller, 'your level');
+  const own = await seller.openTab();
+  await own.goTo(`/seller/gigs/${gig.id}/edit`);
+  const preview = own.page.getByRole('region', { name: 'Preview: The card' });
+  await preview.getByText('Rated 5.0 out of 5 from 1 review').waitFor({ state: 'attached' });
+  found.push(...(await lookOver(own, 'a rated gig in its editor')));
+  await own.page.close();
 
   // By keyboard: three more orders of $200.00, all from new buyers, are enough for level 1; two are not.
   const { page } = seller;

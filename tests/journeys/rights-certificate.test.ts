@@ -30,8 +30,9 @@ async function buy(ben: Visitor, slug: string): Promise<string> {
   await ben.sees('AI assists');
   await ben.goTo(`/gigs/${slug}`);
   await ben.sees('Full transfer of rights');
-  await ben.sees('Generative AI: AI assists');
-  await ben.sees('A vector tracer for first drafts.');
+  const box = ben.page.getByRole('region', { name: 'Order this gig' });
+  await box.getByText('AI assists').waitFor();
+  await box.getByText('A vector tracer for first drafts.').waitFor();
   await ben.press(/^Continue \(/);
   await ben.isAt(/\/checkout\//);
   await ben.sees('Licence: Full transfer of rights.');

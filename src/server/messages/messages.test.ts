@@ -198,6 +198,36 @@ describe('a message', () => {
     }
   });
 
+  it('stands between the steps of one order alone, where that is asked for, page after page', async () => {
+    const earlier = await walkOrder(app, 'delivered');
+    const { buyer, seller } = earlier;
+    const { order } = await walkOrder(app, 'in-progress', { buyer, seller });
+    const to = { username: seller.username };
+    const { id } = await app.call(messages.openConversation, to, await asUser(app, buyer));
+    await send(buyer, id, 'About this one');
+    const shown: string[] = [];
+    for (let cursor: string | null | undefined = undefined; cursor !== null;) {
+      const asked = { conversationId: id, orderNumber: order.number, limit: 2, ...(cursor && { cursor }) };
+      const page: Awaited<ReturnType<typeof thread>> = await app.call(
+        messages.listMessages,
+        asked,
+        await asUser(app, seller),
+      );
+      shown.push(
+        ...page.items.map((item) =>
+          item.kind === 'order' ? `${item.event} ${item.orderNumber}` : item.kind,
+        ),
+      );
+      cursor = page.nextCursor;
+    }
+    expect(shown).toEqual(['message', `order.started ${order.number}`, `order.placed ${order.number}`]);
+    // Nobody reads the steps of an order of others by naming it.
+    const { order: foreign } = await walkOrder(app, 'in-progress');
+    const peek = { conversationId: id, orderNumber: foreign.number, limit: 30 };
+    const { items } = await app.call(messages.listMessages, peek, await asUser(app, seller));
+    expect(items.map((item) => item.kind)).toEqual(['message']);
+  });
+
   it('is changed by its author for 15 minutes, with a trace', async () => {
     const { buyer, seller, id } = await pair();
     const first = await send(buyer, id, 'Frist');

@@ -1,7 +1,7 @@
 // The order box of the gig page: package, what it includes, extras, the total as quoted, and the one button that leads to checkout.
 // Guards: the total shown is the server's quote; while a new one is on its way the button waits. The head and the foot stay in view.
 import { Check, Clock, RotateCcw, Scale, Sparkles } from 'lucide-react';
-import { aiUseName, aiUseWords } from '#contract/gigs/ai-use.rules.ts';
+import { aiUseWords } from '#contract/gigs/ai-use.rules.ts';
 import type { GigView } from '#contract/gigs/gig.schema.ts';
 import { licenceWords } from '#contract/gigs/licence.rules.ts';
 import { OrderAction, OrderFailure, OrderNote } from '#web/gigs/order-action.tsx';
@@ -107,7 +107,7 @@ function PackageSummary({ gig, order: { chosen, quote, isQuoting } }: { gig: Gig
         </li>
         <li className="flex items-center gap-2">
           <Icon of={Sparkles} size={16} className="shrink-0 text-ink-faint" />
-          Generative AI: {aiUseName(gig.aiUse)}
+          {gig.aiUse ? aiUseWords[gig.aiUse].name : 'Generative AI: not stated'}
         </li>
       </ul>
       <ul aria-label="Included" className="mt-4 grid gap-2 text-sm">

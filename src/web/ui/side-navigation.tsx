@@ -39,7 +39,8 @@ export function SideNavigation({ label, links }: NavigationProps) {
       className={cx(
         'border-b border-line xl:mt-12 xl:-ml-3 xl:border-0 print:hidden',
         // A grouped one is longer than a screen: it goes with the page, so that its end can be reached.
-        !isGrouped && 'xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto',
+        !isGrouped &&
+          'xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:[scrollbar-width:thin]',
       )}
     >
       {isGrouped && <GroupMenu label={label} links={links} />}
@@ -63,7 +64,7 @@ function Row({ links, className }: { links: readonly SideLink[]; className: stri
     <ul
       ref={row}
       className={cx(
-        'relative gap-1 overflow-x-auto px-[clamp(0.5rem,3vw,2rem)] py-1.5 [scrollbar-width:none] xl:flex-col xl:overflow-visible xl:p-0',
+        'relative gap-1 overflow-x-auto px-[clamp(0.5rem,3vw,2rem)] py-1.5 [scrollbar-width:none] xl:flex-col xl:gap-0.5 xl:overflow-visible xl:p-0',
         className,
       )}
     >
