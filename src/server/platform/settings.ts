@@ -30,6 +30,7 @@ const schema = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   DATABASE_SEARCH_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(128),
   PUBLIC_URL: z.url('must be an address such as https://example.com').optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Guildhall'),
   HOUSE_LEGAL_NAME: z.string().min(1).max(120).optional(),
@@ -84,6 +85,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   databasePool: number;
   searchPool: number;
+  /** What a process may keep of postings in memory; 0 keeps none. */
+  searchMemoryMb: number;
   /** The address people use, without a trailing slash; links in mails and cookies' Secure flag follow it. */
   publicUrl: string;
   isHttps: boolean;
@@ -155,6 +158,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     searchPool: values.DATABASE_SEARCH_POOL,
+    searchMemoryMb: values.SEARCH_MEMORY_MB,
     publicUrl,
     isHttps,
     brandName: values.BRAND_NAME,

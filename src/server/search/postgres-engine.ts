@@ -18,8 +18,10 @@ import { examTerm, plainText, tagTerm } from './search-words.ts';
 import { facetsOf, noFacets, ownFacets, walkOf } from './search.filters.ts';
 import type { GivenFilters } from './search.filters.ts';
 import { findGigNo, putDocuments, removeDocuments } from './search.store.ts';
-import { explain, most, walkPostings, wasCutShort } from './search.walk.ts';
-import type { Explained, Found, PageRow, Sort, Wanted } from './search.walk.ts';
+import { explain } from './explained.store.ts';
+import type { Explained } from './explained.store.ts';
+import { most, walkPostings, wasCutShort } from './search.walk.ts';
+import type { Found, PageRow, Sort, Wanted } from './search.walk.ts';
 import { suggestGigs } from './suggest-gigs.ts';
 
 export const postgresEngine: SearchEngine = {

@@ -107,7 +107,7 @@ async function plansOf(ask: (read: Read) => Promise<unknown>): Promise<Node[]> {
         ? 'null'
         : Array.isArray(value)
           ? `'{${value.map((one) => (one === null ? 'null' : JSON.stringify(String(one)))).join(',')}}'`
-          : client.escapeLiteral(String(value)),
+          : client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
     );
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
       `explain (analyze, format json) execute plan_${i}${given.length > 0 ? `(${given.join(', ')})` : ''}`,

@@ -6,6 +6,7 @@ import { appearanceTimers } from './appearances.ts';
 import { indexGigs } from './index-gig.ts';
 import { indexProjects } from './index-project.ts';
 import { indexSellers } from './index-seller.ts';
+import { keptPostingsTimers } from './kept-postings.ts';
 import { listProjectsDue } from './project.store.ts';
 import { listDueForRefresh } from './search.store.ts';
 import { listSellersDue } from './seller.store.ts';
@@ -14,6 +15,7 @@ const batch = 100;
 
 export const searchTimers: Timer[] = [
   ...appearanceTimers,
+  ...keptPostingsTimers,
   {
     name: 'refresh-search-quality',
     everySeconds: 60,

@@ -9,6 +9,9 @@ import type { gigSorts } from '#contract/search/search.endpoints.ts';
 import { onlineMinutes } from '#contract/search/start.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/tx.ts';
+import { currentPostings, noteWalk } from './kept-postings.ts';
+import { walkKept } from './kept-walk.ts';
+import type { Current } from './kept-walk.ts';
 import { remembering } from './remembered.ts';
 import { partOf, placeOf } from './search-bits.ts';
 import { missed } from './search.filters.ts';
@@ -191,11 +194,72 @@ function facetsOf(of: readonly { mayMiss: number; apart: number | null }[], gigs
       with ordinality f(may_miss, term, position))`;
 }
 
+export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
+  const lists = listsOf(wanted);
+  let walked = lists && (await walkInMemory(read, wanted, lists));
+  if (!walked) {
+    walked = await walkTable(read, wanted);
+    if (lists) noteWalk(read, lists, walked.total > most ? 'short' : 'whole');
+  }
+  const matches = matchesOf(wanted, walked.packed, walked.places);
+  const found: Found = {
+    total: walked.total,
+    packed: walked.packed,
+    facets: walked.facets,
+    page: walked.page ?? cutPage(wanted, matches),
+    newcomers: newcomersOf(wanted, matches),
+    place: matches.findIndex((one) => one.gigNo === wanted.find) + 1 || null,
+  };
+  if (found.total <= most) return found;
+  if (wanted.sort !== 'relevance') return { ...found, page: await walkSorted(read, wanted) };
+  const { first, next } = found.newcomers;
+  const isEnough = first.length + next.length >= reserved.places.length;
+  if (wanted.after !== null || !isInOrder(wanted) || isEnough) return found;
+  const fromOthers = (await walkNewcomers(read, wanted)).filter((gigNo) => !first.includes(gigNo));
+  return { ...found, newcomers: { first, next: fromOthers } };
+}
+
+/** `places` are key and number of the matches in the order of the walk, where the page is cut from them; else `page` is it. */
+type Walked = Pick<Found, 'total' | 'packed' | 'facets'> & { places: Buffer; page: PageRow[] | null };
+
+/** The terms whose postings answer this alone, so that they may come from memory: a first page by relevance of one term and filters. */
+function listsOf({ sort, after, others, online, startBy, termId, facets }: Wanted): number[] | null {
+  if (sort !== 'relevance' || after !== null || others.length > 0 || online || startBy !== null) return null;
+  return [...new Set([termId, ...facets.flatMap((one) => one.apart ?? [])])];
+}
+
+/** Null unless every list is kept in memory. */
+async function walkInMemory(
+  read: Read,
+  { walk, termId, facets }: Wanted,
+  termIds: readonly number[],
+): Promise<Walked | null> {
+  const lists = new Map<number, Current>();
+  for (const id of termIds) {
+    const list = await currentPostings(read, id);
+    if (list === null) return null;
+    lists.set(id, list);
+  }
+  const reader = ({ mayMiss }: { mayMiss: number }) => ({ mayMiss, most: most + 1 });
+  const along = facets.filter((one) => one.apart === null);
+  const seen = walkKept(lists.get(termId)!, walk, [{ mayMiss: 0 }, ...along].map(reader));
+  const packedOf = new Map(along.map(({ facet }, i) => [facet, seen.packed[i + 1]!]));
+  for (const one of facets.filter(({ apart }) => apart !== null))
+    packedOf.set(one.facet, walkKept(lists.get(one.apart!)!, walk, [reader(one)]).packed[0]!);
+  return {
+    total: seen.counts[0]!,
+    packed: seen.packed[0]!,
+    facets: packedOf,
+    places: seen.places,
+    page: null,
+  };
+}
+
 /**
  * `near` is read as far as its readers ask and no further: it ends with the 1,001st match, and whatever else it holds (gigs that miss
  * one filter) has been met by then. Its rows come in the order of the walk.
  */
-export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
+async function walkTable(read: Read, wanted: Wanted): Promise<Walked> {
   const mayMiss = sql.ref('f.may_miss');
   const along = wanted.facets.filter((one) => one.apart === null);
   const apart = wanted.facets.filter((one) => one.apart !== null);
@@ -223,22 +287,13 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
       ${isCutHere(wanted) ? sql`null::json` : pageOf(read, wanted)} as page`.execute(read.sql);
   const row = rows[0]!;
   const ofFacets = [...(row.along ?? []), ...(row.apart ?? [])];
-  const matches = matchesOf(wanted, row.packed ?? nothing, row.places ?? nothing);
-  const found = {
+  return {
     total: row.total,
     packed: row.packed ?? nothing,
     facets: new Map([...along, ...apart].map(({ facet }, i) => [facet, ofFacets[i] ?? nothing])),
-    page: row.page ?? cutPage(wanted, matches),
-    newcomers: newcomersOf(wanted, matches),
-    place: matches.findIndex((one) => one.gigNo === wanted.find) + 1 || null,
+    places: row.places ?? nothing,
+    page: row.page,
   };
-  if (found.total <= most) return found;
-  if (wanted.sort !== 'relevance') return { ...found, page: await walkSorted(read, wanted) };
-  const { first, next } = found.newcomers;
-  const isEnough = first.length + next.length >= reserved.places.length;
-  if (wanted.after !== null || !isInOrder(wanted) || isEnough) return found;
-  const walked = (await walkNewcomers(read, wanted)).filter((gigNo) => !first.includes(gigNo));
-  return { ...found, newcomers: { first, next: walked } };
 }
 const nothing = Buffer.alloc(0);
 
@@ -342,32 +397,4 @@ export async function wasCutShort(read: Read, wanted: Wanted): Promise<boolean> 
     order by term_id, neg, gig_no offset ${sql.lit(budget)} limit 1`.execute(read.sql);
   longWalks.set(read, walk, rows.length > 0);
   return rows.length > 0;
-}
-
-/** Why gigs stand where they stand: the parts of their quality, and what each word adds to it. */
-export type Explained = {
-  gig_no: number;
-  gig_id: string;
-  seller_id: string;
-  quality: number;
-  rating_part: number;
-  orders_part: number;
-  level_part: number;
-  fresh_part: number;
-  is_frozen: boolean;
-  is_new: boolean;
-  words: [termId: number, weight: number][];
-};
-export async function explain(
-  read: Read,
-  gigNos: readonly number[],
-  termIds: readonly number[],
-): Promise<Map<number, Explained>> {
-  const { rows } = await sql<Explained>`
-    select g.gig_no, g.gig_id, g.seller_id, g.quality, g.rating_part, g.orders_part, g.level_part, g.fresh_part, g.is_frozen,
-      ${part('newcomer')} = 1 as is_new,
-      coalesce((select json_agg(json_build_array(p.term_id, -p.neg - g.quality)) from search_postings p
-        where p.gig_no = g.gig_no and p.term_id = any(${termIds}::int[])), '[]') as words
-    from search_gigs g where g.gig_no = any(${gigNos}::int[])`.execute(read.sql);
-  return new Map(rows.map((row) => [row.gig_no, row]));
 }

@@ -1,0 +1,33 @@
+// What a result is told about itself: the parts of its quality, and where each word of the search stands in it.
+import { sql } from 'kysely';
+import type { Read } from '#server/platform/tx.ts';
+import { placeOf } from './search-bits.ts';
+
+/** Why gigs stand where they stand: the parts of their quality, and what each word adds to it. */
+export type Explained = {
+  gig_no: number;
+  gig_id: string;
+  seller_id: string;
+  quality: number;
+  rating_part: number;
+  orders_part: number;
+  level_part: number;
+  fresh_part: number;
+  is_frozen: boolean;
+  is_new: boolean;
+  words: [termId: number, weight: number][];
+};
+export async function explain(
+  read: Read,
+  gigNos: readonly number[],
+  termIds: readonly number[],
+): Promise<Map<number, Explained>> {
+  const { shift, mask } = placeOf.newcomer;
+  const { rows } = await sql<Explained>`
+    select g.gig_no, g.gig_id, g.seller_id, g.quality, g.rating_part, g.orders_part, g.level_part, g.fresh_part, g.is_frozen,
+      ((fbits >> ${sql.lit(shift)}) & ${sql.lit(mask)}) = 1 as is_new,
+      coalesce((select json_agg(json_build_array(p.term_id, -p.neg - g.quality)) from search_postings p
+        where p.gig_no = g.gig_no and p.term_id = any(${termIds}::int[])), '[]') as words
+    from search_gigs g where g.gig_no = any(${gigNos}::int[])`.execute(read.sql);
+  return new Map(rows.map((row) => [row.gig_no, row]));
+}
