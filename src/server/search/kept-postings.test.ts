@@ -194,6 +194,8 @@ it('sees what was being written while the list was read', async () => {
     await whileHeld(
       app,
       (tx) => putDocuments(tx, [documentOf(3000, 3)], { anew: true }),
+      // One that begins later and is done sooner.
+      () => write(3003, 1, 3),
       () => keepPostings(read, term.all),
     ),
   );
@@ -212,6 +214,7 @@ it('reads a list anew that too much has happened to, or of whose changes not all
 
   await keepPostings(read, term.all);
   await write(50, 1, 6);
+  await write(51, 1, 7);
   app.clock.advance({ minutes: 11 });
   await keptPostingsTimers[0]!.run(app.platform);
   expect(await currentPostings(reading(app.platform), term.all)).toBeNull();
