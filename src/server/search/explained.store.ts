@@ -17,6 +17,7 @@ export type Explained = {
   is_new: boolean;
   words: [termId: number, weight: number][];
 };
+
 export async function explain(
   read: Read,
   gigNos: readonly number[],

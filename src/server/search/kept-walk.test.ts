@@ -68,10 +68,11 @@ it('gives each reader so many as it wants, and ends when the first one has them'
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 8 }), ({ list, expected }, most) => {
       const walk = { ...anything, priceMax: 2 };
-      const seen = walkKept(list, walk, [
+      const readers = [
         { mayMiss: 0, most },
         { mayMiss: missed.price, most: 50 },
-      ]);
+      ];
+      const seen = walkKept(list, walk, readers, 1000);
       const matches = expected.filter(([, , price]) => price <= 2).slice(0, most);
       const last = matches.length === most ? expected.indexOf(matches.at(-1)!) + 1 : expected.length;
       expect(seen.counts).toEqual([matches.length, last]);
@@ -83,4 +84,12 @@ it('gives each reader so many as it wants, and ends when the first one has them'
       expect(seen.packed.map((one) => one.length / 8)).toEqual(seen.counts);
     }),
   );
+});
+
+it('goes no further than its budget', () => {
+  const base = Int32Array.from(Array.from({ length: 10 }, (_, i) => [i, i, 1, 0, 1]).flat());
+  const list = { base, isCut: false, changed: new Set<number>(), fresh: new Int32Array() };
+  expect(walkKept(list, anything, [{ mayMiss: 0, most: 50 }], 7).counts).toEqual([7]);
+  const fresh = Int32Array.from([3, 4, 1, 0, 1]);
+  expect(walkKept({ ...list, fresh }, anything, [{ mayMiss: 0, most: 50 }], 7).counts).toEqual([7]);
 });

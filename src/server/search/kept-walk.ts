@@ -25,14 +25,17 @@ export type Reader = { mayMiss: number; most: number };
 /** For each reader the filter bits and languages of its gigs, both as big-endian int4; `places` are key and number for the first. */
 export type Seen = { counts: number[]; packed: Buffer[]; places: Buffer };
 
-/** Walks until the first reader has what it wants, or to the end. */
-export function walkKept(list: Current, walk: Walk, readers: readonly Reader[]): Seen {
+/** Walks until the first reader has what it wants, or to the end, past `budget` postings at most. */
+export function walkKept(list: Current, walk: Walk, readers: readonly Reader[], budget: number): Seen {
   const packed = readers.map(({ most }) => Buffer.allocUnsafe(most * 8));
   const counts = readers.map(() => 0);
   const places = Buffer.allocUnsafe(readers[0]!.most * 8);
   const anybody = readers.reduce((bits, { mayMiss }) => bits | mayMiss, 0);
+  let left = budget * numbersOfPosting;
   for (const { from, start, end, isKept } of stretches(list)) {
-    for (let at = start; at < end && counts[0]! < readers[0]!.most; at += numbersOfPosting) {
+    const last = Math.min(end, start + left);
+    left -= last - start;
+    for (let at = start; at < last && counts[0]! < readers[0]!.most; at += numbersOfPosting) {
       const misses = missing(walk, from[at + 2]!, from[at + 3]!, from[at + 4]!);
       if ((misses & ~anybody) !== 0 || (isKept && list.changed.has(from[at + 1]!))) continue;
       for (let i = 0; i < readers.length; i++) {

@@ -10,6 +10,7 @@ import type { Read, Tx } from '#server/platform/tx.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import type { GigDocument } from './gig-document.ts';
+import { currentPostings, keepPostings } from './kept-postings.ts';
 import { missed } from './search.filters.ts';
 import { putDocuments } from './search.store.ts';
 import { walkPostings } from './search.walk.ts';
@@ -107,7 +108,7 @@ async function plansOf(ask: (read: Read) => Promise<unknown>): Promise<Node[]> {
         ? 'null'
         : Array.isArray(value)
           ? `'{${value.map((one) => (one === null ? 'null' : JSON.stringify(String(one)))).join(',')}}'`
-          : client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+          : client.escapeLiteral(String(value)),
     );
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
       `explain (analyze, format json) execute plan_${i}${given.length > 0 ? `(${given.join(', ')})` : ''}`,
@@ -168,6 +169,27 @@ describe('under the generic plan', () => {
     expect(walks.map((node) => [node['Index Name'], node['Actual Rows'], node['Actual Loops']])).toEqual([
       ['search_postings_walk', gigs / 2, 1],
     ]);
+  });
+
+  it('what has changed since a list was kept: is asked along the changes, not along postings', async () => {
+    const id = await termId('half');
+    await keepPostings(reading(app.platform), id);
+    // Of long ago, and of now.
+    await client.query(
+      `insert into search_changes (xact, gig_no) select n::text::xid8, n from generate_series(1, 20000) n`,
+    );
+    await client.query('insert into search_changes (gig_no) select n from generate_series(1, 40) n');
+    await client.query('analyze search_changes');
+    const run = (await plansOf((read) => currentPostings(read, [id]))).filter(
+      (node) => node['Actual Loops'] > 0,
+    );
+    const scans = run.filter((node) => node['Node Type'].endsWith('Scan') && node['Index Name']);
+    expect(new Set(scans.map((node) => node['Index Name']))).toEqual(
+      new Set(['search_changes_pkey', 'search_postings_gig']),
+    );
+    const whole = run.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+    expect(whole.filter((name) => name !== 'search_changes_kept')).toEqual([]);
+    expect(Math.max(...run.map((node) => node['Actual Rows'] * node['Actual Loops']))).toBeLessThan(600);
   });
 
   it('a gig that is written again: its own postings are looked up, and no others are read', async () => {

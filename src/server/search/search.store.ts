@@ -2,7 +2,6 @@
 // Guards: two writers of one gig go one after the other (a lock on the gig's id), each after reading the present, so the last
 // one is right; a gig whose words and filters stay and whose quality hardly moves keeps its postings.
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { rankingRules } from '#contract/search/ranking.rules.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import type { GigDocument, QualityParts } from './gig-document.ts';
@@ -30,16 +29,10 @@ export async function tryLockGig(tx: Tx, gigId: string): Promise<boolean> {
   return rows[0]!.got;
 }
 
-/** Whatever writes postings says whose, in the same transaction: processes keep postings in memory (kept-postings.ts). */
-function noting(tx: Tx, gigs: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into search_changes (gig_no, at) select gig_no, ${tx.now}::timestamptz from ${gigs} on conflict do nothing`;
-}
-
 export async function removeDocuments(tx: Tx, gigIds: readonly string[]): Promise<void> {
   await sql`
-    with gone as materialized (select gig_no from search_gigs where gig_id = any(${gigIds}::uuid[])),
-    noted as (${noting(tx, sql`gone`)})
-    delete from search_postings where gig_no in (select gig_no from gone)`.execute(tx.sql);
+    delete from search_postings where gig_no in
+      (select gig_no from search_gigs where gig_id = any(${gigIds}::uuid[]))`.execute(tx.sql);
   await sql`delete from search_gigs where gig_id = any(${gigIds}::uuid[])`.execute(tx.sql);
 }
 
@@ -119,7 +112,6 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
       select p.* from put cross join lateral (
         select ctid as at, * from search_postings where gig_no = put.gig_no offset 0) p
     ),
-    noted as (${noting(tx, sql`put`)}),
     gone as (
       delete from search_postings where ctid = any(array(select at from old where not exists (
         select from postings n where (n.gig_no, n.term_id, n.neg) = (old.gig_no, old.term_id, old.neg))))

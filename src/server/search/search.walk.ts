@@ -9,9 +9,8 @@ import type { gigSorts } from '#contract/search/search.endpoints.ts';
 import { onlineMinutes } from '#contract/search/start.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { currentPostings, noteWalk } from './kept-postings.ts';
+import { currentPostings, mostWalked, noteWalk } from './kept-postings.ts';
 import { walkKept } from './kept-walk.ts';
-import type { Current } from './kept-walk.ts';
 import { remembering } from './remembered.ts';
 import { partOf, placeOf } from './search-bits.ts';
 import { missed } from './search.filters.ts';
@@ -20,8 +19,8 @@ import { canStartBy } from './seller-start.report.ts';
 
 export const most = 1000;
 const { reserved } = rankingRules;
-/** Postings that one walk may look at: read from the index alone, or each with further looks. They are the best of their term. */
-export const budgets = { alone: 200_000, looking: 40_000 } as const;
+/** Postings that one walk may look at: read alone, or each with further looks. They are the best of their term. */
+export const budgets = { alone: mostWalked, looking: 40_000 } as const;
 
 export type Sort = (typeof gigSorts)[number];
 type KeyColumn = 'newest_key' | 'selling_key' | 'price' | 'price_high_key' | 'rating_key';
@@ -234,18 +233,14 @@ async function walkInMemory(
   { walk, termId, facets }: Wanted,
   termIds: readonly number[],
 ): Promise<Walked | null> {
-  const lists = new Map<number, Current>();
-  for (const id of termIds) {
-    const list = await currentPostings(read, id);
-    if (list === null) return null;
-    lists.set(id, list);
-  }
+  const lists = await currentPostings(read, termIds);
+  if (lists === null) return null;
   const reader = ({ mayMiss }: { mayMiss: number }) => ({ mayMiss, most: most + 1 });
   const along = facets.filter((one) => one.apart === null);
-  const seen = walkKept(lists.get(termId)!, walk, [{ mayMiss: 0 }, ...along].map(reader));
+  const seen = walkKept(lists.get(termId)!, walk, [{ mayMiss: 0 }, ...along].map(reader), budgets.alone);
   const packedOf = new Map(along.map(({ facet }, i) => [facet, seen.packed[i + 1]!]));
   for (const one of facets.filter(({ apart }) => apart !== null))
-    packedOf.set(one.facet, walkKept(lists.get(one.apart!)!, walk, [reader(one)]).packed[0]!);
+    packedOf.set(one.facet, walkKept(lists.get(one.apart!)!, walk, [reader(one)], budgets.alone).packed[0]!);
   return {
     total: seen.counts[0]!,
     packed: seen.packed[0]!,
@@ -333,7 +328,7 @@ function newcomersOf({ after }: Wanted, matches: readonly Match[]): Found['newco
 
 const before = Number.MIN_SAFE_INTEGER;
 /** No bound in practice: it tells PostgreSQL that the walk is short, so that it follows the order's index. */
-const mostWalked = 1_000_000_000;
+const unbounded = 1_000_000_000;
 
 function pageOf(read: Read, wanted: Wanted): Expression {
   const [key, gigNo] = wanted.after ?? [before, 0];
@@ -362,7 +357,7 @@ async function walkSorted(read: Read, wanted: Wanted): Promise<PageRow[]> {
       select w.key, w.gig_no from (
         select ${column} as key, gig_no from search_gigs, ${given(wanted)}
         where ${passes(wanted)} and (${column}, gig_no) > (${key}::bigint, ${gigNo}::int)
-        order by ${column}, gig_no limit ${sql.lit(mostWalked)}
+        order by ${column}, gig_no limit ${sql.lit(unbounded)}
       ) w ${looks(read, wanted, wanted.all)} order by w.key, w.gig_no limit ${wanted.limit}::int
     ) select key, gig_no from walked order by key, gig_no`.execute(read.sql);
   return rows.map((row) => [row.key, row.gig_no]);
