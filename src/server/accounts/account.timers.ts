@@ -19,14 +19,35 @@ import { lockSecretsSealedWith, moveToSealedSecret } from './two-factor.store.ts
 
 const most = 500;
 
+/** Since when what is left behind may stay: registrations, what was begun, sessions, devices. */
+const keptSince = (now: Date) => ({
+  pending: later(now, { hours: -48 }),
+  begun: later(now, { hours: -1 }),
+  sessions: later(now, { days: -60 }),
+  devices: later(now, { days: -365 }),
+});
+
+function accountsAreDue(now: Date) {
+  const since = keptSince(now);
+  return sql<boolean>`(
+    exists (select from users where email_verified_at is null and created_at < ${since.pending})
+    or exists (select from code_flows where expires_at < ${since.begun})
+    or exists (select from reset_grants where expires_at < ${since.begun})
+    or exists (select from sign_in_challenges where expires_at < ${since.begun})
+    or exists (select from social_flows where expires_at < ${since.begun})
+    or exists (select from sessions where absolute_expires_at < ${since.sessions} or rotated_at < ${since.sessions})
+    or exists (select from known_devices where seen_at < ${since.devices}))`;
+}
+
 async function purgeAccounts(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
-    const pending = await purgePending(tx, later(tx.now, { hours: -48 }), most);
-    const flows = await purgeFlows(tx, later(tx.now, { hours: -1 }), most);
-    const challenges = await purgeChallenges(tx, later(tx.now, { hours: -1 }), most);
-    const journeys = await purgeSocialFlows(tx, later(tx.now, { hours: -1 }), most);
-    const sessions = await purgeSessions(tx, later(tx.now, { days: -60 }), most);
-    const devices = await purgeDevices(tx, later(tx.now, { days: -365 }), most);
+    const since = keptSince(tx.now);
+    const pending = await purgePending(tx, since.pending, most);
+    const flows = await purgeFlows(tx, since.begun, most);
+    const challenges = await purgeChallenges(tx, since.begun, most);
+    const journeys = await purgeSocialFlows(tx, since.begun, most);
+    const sessions = await purgeSessions(tx, since.sessions, most);
+    const devices = await purgeDevices(tx, since.devices, most);
     return pending + flows + challenges + journeys + sessions + devices;
   });
 }
@@ -34,12 +55,29 @@ async function purgeAccounts(platform: Platform): Promise<number> {
 /** The house's own tables of 0001: they belong to no domain, and somebody has to sweep them. */
 async function purgeHouse(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
-    const log = await purge(tx, 'audit_log', sql`at < ${later(tx.now, { days: -180 })}`);
-    const keys = await purge(tx, 'idempotency_keys', sql`created_at < ${later(tx.now, { hours: -72 })}`);
-    const limits = await purge(tx, 'rate_limits', sql`expire < extract(epoch from clock_timestamp()) * 1000`);
-    return log + keys + limits;
+    let done = 0;
+    for (const [table, due] of houseDue(tx.now)) done += await purge(tx, table, due);
+    return done;
   });
 }
+
+const houseDue = (now: Date) =>
+  [
+    ['audit_log', sql`at < ${later(now, { days: -180 })}`],
+    ['idempotency_keys', sql`created_at < ${later(now, { hours: -72 })}`],
+  ] as const;
+
+async function purgeLimits(platform: Platform): Promise<number> {
+  return inTransaction(platform, (tx) => purge(tx, 'rate_limits', spent));
+}
+
+const spent = sql`expire < extract(epoch from clock_timestamp()) * 1000`;
+
+const anyOf = (due: readonly (readonly [string, ReturnType<typeof sql>])[]) =>
+  sql<boolean>`(${sql.join(
+    due.map(([table, rows]) => sql`exists (select from ${sql.table(table)} where ${rows})`),
+    sql` or `,
+  )})`;
 
 async function purge(tx: Tx, table: string, due: ReturnType<typeof sql>): Promise<number> {
   const rows = sql.table(table);
@@ -57,7 +95,8 @@ const twoFactorSecrets: SealedPlace = {
 };
 
 export const accountTimers: readonly Timer[] = [
-  { name: 'accounts/purge-accounts', everySeconds: 600, run: purgeAccounts },
-  { name: 'accounts/purge-house', everySeconds: 600, run: purgeHouse },
+  { name: 'accounts/purge-accounts', everySeconds: 600, due: accountsAreDue, run: purgeAccounts },
+  { name: 'accounts/purge-house', everySeconds: 600, due: (now) => anyOf(houseDue(now)), run: purgeHouse },
+  { name: 'accounts/purge-limits', everySeconds: 600, run: purgeLimits },
   { name: 'accounts/seal-anew', everySeconds: 600, run: (platform) => sealAnew(platform, twoFactorSecrets) },
 ];

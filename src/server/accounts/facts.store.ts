@@ -74,6 +74,10 @@ export async function addRating(
 
 export type SellerLevel = { userId: string; level: Level };
 
+/** Whether there are sellers that no run of today has looked at; those whose run begins later today are counted among them. */
+export const levelsAreDue = (now: Date) =>
+  sql<boolean>`exists (select from seller_facts where level_day < (${now}::timestamptz at time zone 'UTC')::date)`;
+
 /** Locks sellers that no run of this day has looked at, those waiting longest first; what another run holds is passed over. */
 export async function lockLevelsDue(tx: Tx, day: string, limit: number): Promise<SellerLevel[]> {
   const { rows } = await sql<SellerLevel>`

@@ -3,6 +3,7 @@
 // Does not know the formula.
 import type { Tx } from '#server/platform/tx.ts';
 import { endLevels, lockLevelsDue, moveToLevels } from './facts.store.ts';
+export { levelsAreDue } from './facts.store.ts';
 import type { SellerLevel } from './facts.store.ts';
 
 /** `day`: 2026-03-01. At most `limit`, with the level they have; none when the day is done. */

@@ -140,6 +140,10 @@ export async function moveCheckout(
     .execute();
 }
 
+/** Whether there is one that nobody paid or answered in time. */
+export const checkoutIsOver = (now: Date) =>
+  sql<boolean>`exists (select from checkouts where state in ('open', 'confirming') and expires_at <= ${now})`;
+
 /** Expires what nobody has paid in time, a bounded number of them; gives how many. */
 export async function expireOpenCheckouts(tx: Tx, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -7,7 +7,7 @@ import { refundTimers } from '#server/payments/refund.timers.ts';
 import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
-import { expireOpenCheckouts, listUnansweredPayments } from './checkout.store.ts';
+import { checkoutIsOver, expireOpenCheckouts, listUnansweredPayments } from './checkout.store.ts';
 import { answerForAbsentBuyer, settleCheckout } from './settle-checkout.ts';
 
 async function expireCheckouts(platform: Platform): Promise<number> {
@@ -59,6 +59,6 @@ async function countDone(
 
 export const checkoutTimers: readonly Timer[] = [
   { name: 'checkout/settle-payments', everySeconds: 20, run: settlePayments },
-  { name: 'checkout/expire-checkouts', everySeconds: 60, run: expireCheckouts },
+  { name: 'checkout/expire-checkouts', everySeconds: 60, due: checkoutIsOver, run: expireCheckouts },
   ...refundTimers,
 ];

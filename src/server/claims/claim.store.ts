@@ -1,6 +1,6 @@
 // The SQL of claims. Guards: a claim is locked before it moves, and its words are emptied, never its course, when somebody leaves.
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { ClaimState } from '#contract/claims/claim.machine.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
@@ -208,9 +208,16 @@ export async function findSilent(read: Read, last: SilentClaim | null): Promise<
   return rows[0] ?? null;
 }
 
+const unconfirmed = (before: Date) => sql`state = 'unconfirmed' and made_at < ${before}`;
+const longOver = (before: Date) => sql`ended_at < ${before} and statement <> ${sql.lit(erased)}`;
+const isThere = (due: RawBuilder<unknown>) => sql<boolean>`exists (select from picture_claims where ${due})`;
+
+export const claimIsUnconfirmed = (before: Date) => isThere(unconfirmed(before));
+export const claimIsLongOver = (before: Date) => isThere(longOver(before));
+
 export async function listUnconfirmed(read: Read, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from picture_claims where state = 'unconfirmed' and made_at < ${before} order by made_at, id limit ${limit}`.execute(
+    select id from picture_claims where ${unconfirmed(before)} order by made_at, id limit ${limit}`.execute(
     read.sql,
   );
   return rows.map((row) => row.id);
@@ -219,7 +226,7 @@ export async function listUnconfirmed(read: Read, before: Date, limit: number): 
 /** Long over, with words that are still there. */
 export async function listLongOver(read: Read, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from picture_claims where ended_at < ${before} and statement <> ${sql.lit(erased)}
+    select id from picture_claims where ${longOver(before)}
     order by ended_at, id limit ${limit}`.execute(read.sql);
   return rows.map((row) => row.id);
 }

@@ -5,7 +5,14 @@ import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import { unmarkedPictures } from '#server/uploads/mark-picture.ts';
-import { eraseClaimant, findSilent, listLongOver, listUnconfirmed } from './claim.store.ts';
+import {
+  claimIsLongOver,
+  claimIsUnconfirmed,
+  eraseClaimant,
+  findSilent,
+  listLongOver,
+  listUnconfirmed,
+} from './claim.store.ts';
 import { comparePicture } from './compare-picture.ts';
 import { upholdSilentClaim } from './decide-claim.ts';
 import { forgetUnconfirmed } from './settle-claim.ts';
@@ -40,6 +47,7 @@ export const upholdSilentClaims: Timer = {
 const endUnconfirmedClaims: Timer = {
   name: 'claims/end-unconfirmed-claims',
   everySeconds: 3600,
+  due: (now) => claimIsUnconfirmed(later(now, confirmWithin)),
   run: (platform) =>
     inTransaction(platform, async (tx) => {
       const forgotten = await listUnconfirmed(tx, later(tx.now, confirmWithin), batch);
@@ -52,6 +60,7 @@ const endUnconfirmedClaims: Timer = {
 const purgeOldClaims: Timer = {
   name: 'claims/purge-old-claims',
   everySeconds: 3600,
+  due: (now) => claimIsLongOver(later(now, keptFor)),
   run: (platform) =>
     inTransaction(platform, async (tx) => {
       const old = await listLongOver(tx, later(tx.now, keptFor), batch);

@@ -176,6 +176,9 @@ export async function isAddressFree(tx: Tx, slug: string, id: string): Promise<b
   return other === undefined;
 }
 
+export const postIsDue = (now: Date) =>
+  sql<boolean>`exists (select from post_manuscripts where state = 'scheduled' and scheduled_for <= ${now})`;
+
 /** The one that has waited longest for its moment; null when none is due. */
 export async function lockNextDue(tx: Tx): Promise<ManuscriptRow | null> {
   const row = await tx.sql

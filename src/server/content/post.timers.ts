@@ -4,7 +4,7 @@ import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { lockNextDue } from './manuscript.store.ts';
+import { lockNextDue, postIsDue } from './manuscript.store.ts';
 import { putOut } from './put-out.ts';
 
 const batch = 20;
@@ -26,5 +26,5 @@ async function publishDue(platform: Platform): Promise<number> {
 }
 
 export const contentTimers: readonly Timer[] = [
-  { name: 'content/publish-scheduled-posts', everySeconds: 15, run: publishDue },
+  { name: 'content/publish-scheduled-posts', everySeconds: 15, due: postIsDue, run: publishDue },
 ];

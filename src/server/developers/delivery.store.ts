@@ -127,6 +127,9 @@ export async function failWaiting(tx: Tx, webhookId: string): Promise<void> {
     .execute();
 }
 
+export const deliveryIsDue = (now: Date) =>
+  sql<boolean>`exists (select from webhook_deliveries where next_at <= ${now})`;
+
 /** Takes what is due for another try; each is taken by one transaction only. */
 export async function takeDue(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -5,13 +5,13 @@ import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sealAnew } from '#server/platform/seal-anew.ts';
 import { enqueue, inTransaction, reading } from '#server/platform/tx.ts';
-import { purgeDeliveries, takeDue } from './delivery.store.ts';
+import { deliveryIsDue, purgeDeliveries, takeDue } from './delivery.store.ts';
 import { forgetPrevious, sealedSecrets } from './webhook.store.ts';
 
 const mostAtOnce = 100;
 
 export const developerTimers: readonly Timer[] = [
-  { name: 'developers/try-again', everySeconds: 5, run: tryAgain },
+  { name: 'developers/try-again', everySeconds: 5, due: deliveryIsDue, run: tryAgain },
   {
     name: 'developers/forget-deliveries',
     everySeconds: 600,

@@ -41,13 +41,22 @@ export async function putBadge(
   );
 }
 
+const ending = (now: Date, until: Date) =>
+  sql`ended_at is null and reminded_at is null and expires_at > ${now} and expires_at <= ${until}`;
+const ended = (now: Date) => sql`ended_at is null and expires_at <= ${now}`;
+
+export const badgeIsEnding = (now: Date, until: Date) =>
+  sql<boolean>`exists (select from exam_badges where ${ending(now, until)})`;
+export const badgeHasEnded = (now: Date) =>
+  sql<boolean>`exists (select from exam_badges where ${ended(now)})`;
+
 /** The next badge that ends before `until` and whose holder was not told yet; marked as told. */
 export async function takeNextEnding(tx: Tx, until: Date): Promise<BadgeRow | null> {
   const { rows } = await sql<BadgeRow>`
     update exam_badges b set reminded_at = ${tx.now} from exams e
     where e.slug = b.exam_slug and (b.user_id, b.exam_slug) = (
       select user_id, exam_slug from exam_badges
-      where ended_at is null and reminded_at is null and expires_at > ${tx.now} and expires_at <= ${until}
+      where ${ending(tx.now, until)}
       order by expires_at limit 1 for update skip locked)
     returning ${columns}`.execute(tx.sql);
   return rows[0] ?? null;
@@ -58,7 +67,7 @@ export async function takeNextEnded(tx: Tx): Promise<BadgeRow | null> {
   const { rows } = await sql<BadgeRow>`
     update exam_badges b set ended_at = ${tx.now} from exams e
     where e.slug = b.exam_slug and (b.user_id, b.exam_slug) = (
-      select user_id, exam_slug from exam_badges where ended_at is null and expires_at <= ${tx.now}
+      select user_id, exam_slug from exam_badges where ${ended(tx.now)}
       order by expires_at limit 1 for update skip locked)
     returning ${columns}`.execute(tx.sql);
   return rows[0] ?? null;

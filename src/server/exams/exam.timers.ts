@@ -7,9 +7,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { analyseItems } from './analyse-items.ts';
-import { takeNextEnded, takeNextEnding } from './badge.store.ts';
+import { badgeHasEnded, badgeIsEnding, takeNextEnded, takeNextEnding } from './badge.store.ts';
+import { examHasNews } from './item.store.ts';
 import { gradePaper } from './grade-paper.ts';
-import { listSubmitted, lockNextEnded } from './paper.store.ts';
+import { listSubmitted, lockNextEnded, paperWaits } from './paper.store.ts';
 import { submitLocked } from './submit-paper.ts';
 
 const batch = 50;
@@ -43,8 +44,10 @@ async function gradeWaiting(platform: Platform, paperId: string): Promise<void> 
   }
 }
 
+const remindUntil = (now: Date) => later(now, { days: examRules.remindDays });
+
 async function remindOne(tx: Tx): Promise<boolean> {
-  const badge = await takeNextEnding(tx, later(tx.now, { days: examRules.remindDays }));
+  const badge = await takeNextEnding(tx, remindUntil(tx.now));
   if (badge) tell(tx, 'exam.badge_ending', badge);
   return badge !== null;
 }
@@ -64,8 +67,23 @@ function tell(
 }
 
 export const examTimers: readonly Timer[] = [
-  { name: 'exams/end-papers', everySeconds: 15, run: endPapers },
-  { name: 'exams/badges-ending', everySeconds: 3600, run: (platform) => eachDue(platform, remindOne) },
-  { name: 'exams/badges-ended', everySeconds: 900, run: (platform) => eachDue(platform, endOne) },
-  { name: 'exams/analyse-items', everySeconds: 3600, run: (platform) => eachDue(platform, analyseItems) },
+  { name: 'exams/end-papers', everySeconds: 15, due: paperWaits, run: endPapers },
+  {
+    name: 'exams/badges-ending',
+    everySeconds: 3600,
+    due: (now) => badgeIsEnding(now, remindUntil(now)),
+    run: (platform) => eachDue(platform, remindOne),
+  },
+  {
+    name: 'exams/badges-ended',
+    everySeconds: 900,
+    due: badgeHasEnded,
+    run: (platform) => eachDue(platform, endOne),
+  },
+  {
+    name: 'exams/analyse-items',
+    everySeconds: 3600,
+    due: examHasNews,
+    run: (platform) => eachDue(platform, analyseItems),
+  },
 ];

@@ -3,15 +3,20 @@ import { sql } from 'kysely';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import type { ItemFigures } from './item.rules.ts';
 
+const hasNews = (
+  now: Date,
+) => sql`(e.analysed_on is null or e.analysed_on < (${now}::timestamptz at time zone 'UTC')::date)
+      and exists (select from exam_papers p where p.exam_slug = e.slug
+        and p.graded_at >= coalesce(e.analysed_on, '2000-01-01'::date)::timestamp at time zone 'UTC')`;
+
+export const examHasNews = (now: Date) => sql<boolean>`exists (select from exams e where ${hasNews(now)})`;
+
 /** The next exam that has papers graded since its last analysis and was not analysed today; locked. */
 export async function lockNextToAnalyse(tx: Tx): Promise<{ slug: string; items: number } | null> {
   const { rows } = await sql<{ slug: string; items: number }>`
     select e.slug, (select count(*) from exam_items i
       where i.exam_slug = e.slug and i.until_version is null and i.retired_at is null) as items
-    from exams e
-    where (e.analysed_on is null or e.analysed_on < (${tx.now}::timestamptz at time zone 'UTC')::date)
-      and exists (select from exam_papers p where p.exam_slug = e.slug
-        and p.graded_at >= coalesce(e.analysed_on, '2000-01-01'::date)::timestamp at time zone 'UTC')
+    from exams e where ${hasNews(tx.now)}
     order by e.slug limit 1 for update of e skip locked`.execute(tx.sql);
   return rows[0] ?? null;
 }

@@ -44,6 +44,9 @@ export async function lockPaper(tx: Tx, paperId: string): Promise<PaperRow | nul
   return rows[0] ?? null;
 }
 
+export const paperWaits = (now: Date) =>
+  sql<boolean>`exists (select from exam_papers where state = 'submitted' or (state = 'open' and ends_at <= ${now}))`;
+
 /** The next open paper whose time is over, for whoever else is not at it already. */
 export async function lockNextEnded(tx: Tx): Promise<PaperRow | null> {
   const { rows } = await sql<PaperRow>`

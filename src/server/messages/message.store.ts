@@ -264,6 +264,12 @@ export async function searchOwnMessages(
   return rows;
 }
 
+const untold = (before: Date) =>
+  sql`told_at is null and waiting_since < ${before} and unread > 0 and muted_at is null`;
+
+export const someoneIsUntold = (before: Date) =>
+  sql<boolean>`exists (select from conversation_sides where ${untold(before)})`;
+
 /** Conversations whose reader has not been told of what waits there; they count as told now. */
 export async function takeUntold(
   tx: Tx,
@@ -273,7 +279,7 @@ export async function takeUntold(
   const { rows } = await sql<{ conversation_id: string; user_id: string; number: number }>`
     update conversation_sides s set told_at = ${tx.now} from (
       select conversation_id, user_id from conversation_sides
-      where told_at is null and waiting_since < ${before} and unread > 0 and muted_at is null
+      where ${untold(before)}
       order by waiting_since limit ${limit} for update skip locked) due
     where s.conversation_id = due.conversation_id and s.user_id = due.user_id
     returning s.conversation_id, s.user_id, s.read_number as number`.execute(tx.sql);

@@ -7,10 +7,10 @@ import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish, reading } from '#server/platform/tx.ts';
 import { listUnsealedConversations } from './message-seals.store.ts';
-import { takeUntold } from './message.store.ts';
+import { someoneIsUntold, takeUntold } from './message.store.ts';
 import { sealMessages } from './seal-messages.ts';
 
-const afterMinutes = 5;
+const waitingSince = (now: Date) => later(now, { minutes: -5 });
 const most = 100;
 const mostSealed = 1000;
 
@@ -29,9 +29,10 @@ export const messageTimers: readonly Timer[] = [
   {
     name: 'messages/tell-waiting',
     everySeconds: 30,
+    due: (now) => someoneIsUntold(waitingSince(now)),
     run: (platform) =>
       inTransaction(platform, async (tx) => {
-        const waiting = await takeUntold(tx, later(tx.now, { minutes: -afterMinutes }), most);
+        const waiting = await takeUntold(tx, waitingSince(tx.now), most);
         for (const one of waiting) {
           publish(tx, {
             name: 'message.waiting',

@@ -19,6 +19,12 @@ export async function ordersOfOffers(
   return found;
 }
 
+const fromEnded = sql`from offers f join orders o on o.offer_id = f.id where f.state = 'running'
+    group by f.id
+    having bool_or(o.state = 'cancelled') or count(*) filter (where o.state = 'completed') = max(o.milestone_count)`;
+
+export const milestonesHaveEnded = () => sql<boolean>`exists (select ${fromEnded})`;
+
 /** Offers whose milestones go on no further, though they still say so. */
 export async function listEndedMilestones(
   read: Read,
@@ -26,9 +32,6 @@ export async function listEndedMilestones(
 ): Promise<{ offerId: string; how: 'finished' | 'stopped' }[]> {
   const { rows } = await sql<{ offerId: string; how: 'finished' | 'stopped' }>`
     select f.id as "offerId", case when bool_or(o.state = 'cancelled') then 'stopped' else 'finished' end as how
-    from offers f join orders o on o.offer_id = f.id where f.state = 'running'
-    group by f.id
-    having bool_or(o.state = 'cancelled') or count(*) filter (where o.state = 'completed') = max(o.milestone_count)
-    limit ${limit}`.execute(read.sql);
+    ${fromEnded} limit ${limit}`.execute(read.sql);
   return rows;
 }

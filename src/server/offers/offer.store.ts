@@ -131,10 +131,14 @@ export async function countOpenOffers(read: Read, personId: string): Promise<num
   return rows[0]!.n;
 }
 
+const expires = (now: Date) => sql`state in ('open', 'accepted') and expires_at <= ${now}`;
+
+export const offerExpires = (now: Date) => sql<boolean>`exists (select from offers where ${expires(now)})`;
+
 /** Locks the offer that has been over the longest; null when none is. */
 export async function lockNextExpired(tx: Tx): Promise<OfferRow | null> {
   const { rows } = await sql<OfferRow>`
-    select * from offers where state in ('open', 'accepted') and expires_at <= ${tx.now}
+    select * from offers where ${expires(tx.now)}
     order by expires_at limit 1 for no key update skip locked`.execute(tx.sql);
   return rows[0] ?? null;
 }

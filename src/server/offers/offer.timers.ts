@@ -5,9 +5,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { markReviewable } from '#server/orders/mark-reviewable.ts';
-import { listEndedMilestones } from './offer-order.report.ts';
+import { listEndedMilestones, milestonesHaveEnded } from './offer-order.report.ts';
 import { finishOfferStep, stepOf } from './offer.step.ts';
-import { lockNextExpired, lockOfferRow } from './offer.store.ts';
+import { lockNextExpired, lockOfferRow, offerExpires } from './offer.store.ts';
 
 const batch = 50;
 
@@ -43,6 +43,6 @@ async function endOne(tx: Tx, offerId: string, how: 'finished' | 'stopped'): Pro
 }
 
 export const offerTimers: readonly Timer[] = [
-  { name: 'offers/offer-expiry', everySeconds: 60, run: expireDue },
-  { name: 'offers/milestone-ended', everySeconds: 60, run: endMilestones },
+  { name: 'offers/offer-expiry', everySeconds: 60, due: offerExpires, run: expireDue },
+  { name: 'offers/milestone-ended', everySeconds: 60, due: milestonesHaveEnded, run: endMilestones },
 ];

@@ -59,6 +59,11 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
   }
 }
 
+/** Whether there is one. */
+export function orderIsDue(kind: DueKind, now: Date): RawBuilder<boolean> {
+  return sql`exists (select from orders where charged_back_at is null and ${dueRows(kind, now)})`;
+}
+
 /** Locks the order that has been due the longest and gives its number; null when nothing (else) is due. */
 export async function lockNextDue(tx: Tx, kind: DueKind, except: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`

@@ -13,7 +13,7 @@ import { endPause } from './end-pause.ts';
 import { expireExtension } from './expire-extension.ts';
 import { lapseAddition } from './lapse-addition.ts';
 import { markLate } from './mark-late.ts';
-import { lockNextDue } from './due-order.store.ts';
+import { lockNextDue, orderIsDue } from './due-order.store.ts';
 import type { DueKind } from './due-order.store.ts';
 import { remindApproval } from './remind-approval.ts';
 import { remindRequirements } from './remind-requirements.ts';
@@ -52,7 +52,12 @@ async function runDue(platform: Platform, kind: DueKind, command: SystemCommand)
 
 /** A timer of orders; also for the domains whose commands move orders. */
 export function orderTimer(kind: DueKind, everySeconds: number, command: SystemCommand): Timer {
-  return { name: `orders/${kind}`, everySeconds, run: (platform) => runDue(platform, kind, command) };
+  return {
+    name: `orders/${kind}`,
+    everySeconds,
+    due: (now) => orderIsDue(kind, now),
+    run: (platform) => runDue(platform, kind, command),
+  };
 }
 
 export const orderTimers: readonly Timer[] = [

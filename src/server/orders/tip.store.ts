@@ -43,12 +43,16 @@ export async function countTips(read: Read, orderId: string): Promise<number> {
   return n;
 }
 
+const clears = (now: Date) =>
+  sql`cleared_at is null and clear_at <= ${now} and charged_back_at is null and charged_back_minor < amount_minor`;
+
+export const tipIsDue = (now: Date) => sql<boolean>`exists (select from order_tips where ${clears(now)})`;
+
 /** Locks the tip whose time to clear has been over the longest; null when there is none (but those that failed just now). */
 export async function lockNextTip(tx: Tx, except: readonly string[]): Promise<TipRow | null> {
   const { rows } = await sql<TipRow>`
     select * from order_tips
-    where cleared_at is null and clear_at <= ${tx.now} and charged_back_at is null
-      and charged_back_minor < amount_minor and id <> all(${except}::uuid[])
+    where ${clears(tx.now)} and id <> all(${except}::uuid[])
     order by clear_at limit 1 for no key update skip locked`.execute(tx.sql);
   return rows[0] ?? null;
 }

@@ -5,7 +5,7 @@ import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
-import { lockNextTip, setTipCleared } from './tip.store.ts';
+import { lockNextTip, setTipCleared, tipIsDue } from './tip.store.ts';
 import type { TipRow } from './tip.store.ts';
 
 const batch = 50;
@@ -55,5 +55,5 @@ async function clearTips(platform: Platform): Promise<number> {
 }
 
 export const tipTimers: readonly Timer[] = [
-  { name: 'orders/tip-clearing', everySeconds: 60, run: clearTips },
+  { name: 'orders/tip-clearing', everySeconds: 60, due: tipIsDue, run: clearTips },
 ];

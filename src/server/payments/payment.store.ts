@@ -226,11 +226,15 @@ export async function listRefundsOfOrders(read: Read, orderIds: string[]): Promi
   return rows;
 }
 
+const stale = (now: Date) => sql`state = 'requested' and tried_at < ${later(now, { hours: -1 })}`;
+
+export const refundIsStale = (now: Date) => sql<boolean>`exists (select from refunds where ${stale(now)})`;
+
 /** Stamps and gives the refunds that nobody has tried for an hour: their job was lost to too many failures. */
 export async function takeStaleRefunds(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update refunds set tried_at = ${tx.now} where id in (
-      select id from refunds where state = 'requested' and tried_at < ${later(tx.now, { hours: -1 })}
+      select id from refunds where ${stale(tx.now)}
       order by tried_at limit ${limit} for no key update skip locked)
     returning id`.execute(tx.sql);
   return rows.map((row) => row.id);

@@ -8,7 +8,7 @@ import { assert } from '#server/platform/refuse.ts';
 import { inTransaction, reading } from '#server/platform/tx.ts';
 import type { ProviderChange } from '#server/providers/payments/payments.ts';
 import { ProviderUnavailable } from '#server/providers/payments/payments.ts';
-import { deleteOldEvents, listDueEvents, markEvent, takeEvent } from './webhook-inbox.store.ts';
+import { deleteOldEvents, eventIsOld, listDueEvents, markEvent, takeEvent } from './webhook-inbox.store.ts';
 import type { EventKey, InboxEvent } from './webhook-inbox.store.ts';
 
 /** 'done': acted on, or known already · 'unknown': ours, but not here (yet) · 'foreign': not made by this installation. */
@@ -109,6 +109,7 @@ export function webhookTimers(handlers: ChangeHandlers): readonly Timer[] {
     {
       name: 'payments/purge-webhooks',
       everySeconds: 3600,
+      due: eventIsOld,
       run: (platform) => inTransaction(platform, (tx) => deleteOldEvents(tx, 500)),
     },
   ];

@@ -1,12 +1,13 @@
 // Refunds whose job gave up (a provider that was away for hours) are queued again, for as long as it takes.
 import type { Timer } from '#server/platform/events.ts';
 import { enqueue, inTransaction } from '#server/platform/tx.ts';
-import { takeStaleRefunds } from './payment.store.ts';
+import { refundIsStale, takeStaleRefunds } from './payment.store.ts';
 
 export const refundTimers: readonly Timer[] = [
   {
     name: 'payments/queue-stale-refunds',
     everySeconds: 600,
+    due: refundIsStale,
     run: (platform) =>
       inTransaction(platform, async (tx) => {
         const stale = await takeStaleRefunds(tx, 50);

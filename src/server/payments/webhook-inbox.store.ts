@@ -105,11 +105,15 @@ export async function listDueEvents(read: Read, limit: number): Promise<EventKey
     .execute();
 }
 
+const old = (now: Date) => sql`processed_at < ${later(now, { days: -30 })}`;
+
+export const eventIsOld = (now: Date) => sql<boolean>`exists (select from webhook_inbox where ${old(now)})`;
+
 /** Providers repeat an event for some days at most; after a month its id is needed no more. */
 export async function deleteOldEvents(tx: Tx, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_inbox where (provider, event_id) in (
-      select provider, event_id from webhook_inbox where processed_at < ${later(tx.now, { days: -30 })}
+      select provider, event_id from webhook_inbox where ${old(tx.now)}
       order by processed_at limit ${limit})`.execute(tx.sql);
   return Number(numAffectedRows ?? 0n);
 }

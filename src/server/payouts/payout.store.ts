@@ -207,11 +207,16 @@ export async function sumWithdrawals(
   return rows[0]!;
 }
 
+const stale = (now: Date) => sql`state = 'requested' and tried_at < ${later(now, { hours: -1 })}`;
+
+export const withdrawalIsStale = (now: Date) =>
+  sql<boolean>`exists (select from withdrawals where ${stale(now)})`;
+
 /** Stamps and gives the withdrawals that nobody has tried for an hour: their job was lost to too many failures. */
 export async function takeStaleWithdrawals(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update withdrawals set tried_at = ${tx.now} where id in (
-      select id from withdrawals where state = 'requested' and tried_at < ${later(tx.now, { hours: -1 })}
+      select id from withdrawals where ${stale(tx.now)}
       order by tried_at limit ${limit} for no key update skip locked)
     returning id`.execute(tx.sql);
   return rows.map((row) => row.id);

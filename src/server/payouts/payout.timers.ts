@@ -6,7 +6,7 @@ import { sealAnew } from '#server/platform/seal-anew.ts';
 import type { SealedPlace } from '#server/platform/seal-anew.ts';
 import { enqueue, inTransaction } from '#server/platform/tx.ts';
 import { sealUse } from './account-number.ts';
-import { lockSealedWith, moveToSealed, takeStaleWithdrawals } from './payout.store.ts';
+import { lockSealedWith, moveToSealed, takeStaleWithdrawals, withdrawalIsStale } from './payout.store.ts';
 
 const batch = 50;
 
@@ -22,6 +22,11 @@ async function queueStaleWithdrawals(platform: Platform): Promise<number> {
 const accountNumbers: SealedPlace = { use: sealUse, lock: lockSealedWith, keep: moveToSealed };
 
 export const payoutTimers: readonly Timer[] = [
-  { name: 'payouts/queue-stale-withdrawals', everySeconds: 600, run: queueStaleWithdrawals },
+  {
+    name: 'payouts/queue-stale-withdrawals',
+    everySeconds: 600,
+    due: withdrawalIsStale,
+    run: queueStaleWithdrawals,
+  },
   { name: 'payouts/seal-anew', everySeconds: 600, run: (platform) => sealAnew(platform, accountNumbers) },
 ];

@@ -1,5 +1,6 @@
 // Domain events: what has happened, told to whoever listens through the outbox.
 // Guards: an event is told once per listener and survives a crash between commit and telling.
+import type { RawBuilder } from 'kysely';
 import type { OrderEvent } from '#contract/orders/order.events.ts';
 import type { ProjectEvent } from '#contract/projects/project.events.ts';
 import type { Platform } from './platform.ts';
@@ -188,5 +189,7 @@ export type Timer = {
   everySeconds: number;
   /** Looks at everything and moves nothing that anybody waits for: only a worker that stays runs it, not a test that waits until nothing is due. */
   isWatch?: true;
+  /** Whether `run` would find something, for those that begin transactions or ask more than once (due-timers.ts). */
+  due?(now: Date): RawBuilder<boolean>;
   run(platform: Platform): Promise<number>;
 };

@@ -5,10 +5,12 @@
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { JobInsert } from 'pg-boss';
+import { listDueTimers } from './due-timers.ts';
 import type { DomainEvent, Job, Listener, Timer } from './events.ts';
 import { insertHints } from './live/live.store.ts';
 import type { Hint } from './live/hint.ts';
 import type { Platform } from './platform.ts';
+import { reading } from './tx.ts';
 import type { Tx } from './tx.ts';
 
 export type Registry = {
@@ -26,8 +28,11 @@ export type Outbox = {
   write(tx: Tx): Promise<void>;
   /** Tells the worker of this process that there is something to do; cheap, may be called often. */
   wake(): void;
-  /** Runs until nothing is due and nothing is queued (tests, the demo world). Throws the first failure. */
-  drain(): Promise<void>;
+  /**
+   * Runs until nothing is due and nothing is queued (tests, the demo world). Throws the first failure. `doubts`: runs also the timers
+   * that are not due by their own question, and throws when one of them finds something.
+   */
+  drain(how?: { doubts?: boolean }): Promise<void>;
   /** Puts a job of the dead line back into its own; false when it is not there (any more). */
   retry(jobId: string): Promise<boolean>;
   start(): void;
@@ -133,15 +138,26 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
   }
 
   /** A timer that did something runs again at once; its next round is due when nothing was left. */
-  async function runTimers(all: boolean): Promise<number> {
+  async function runTimers(all: boolean, doubts = false): Promise<number> {
     let done = 0;
-    for (const timer of registry.timers) {
-      if (all && timer.isWatch) continue;
-      // Rounds are spaced by real time; what is due is decided by the clock inside each timer.
-      if (!all && performance.now() < (nextRound.get(timer.name) ?? 0)) continue;
+    // Rounds are spaced by real time; what is due is decided by the clock inside each timer.
+    const left = new Set(
+      registry.timers.filter((timer) =>
+        all ? !timer.isWatch : performance.now() >= (nextRound.get(timer.name) ?? 0),
+      ),
+    );
+    let due: Set<Timer> | null = null;
+    for (const timer of left) {
+      due ??= await listDue(left, all);
+      left.delete(timer);
       nextRound.set(timer.name, performance.now() + timer.everySeconds * 1000);
+      const isDue = due.has(timer);
+      if (!isDue && !doubts) continue;
       try {
         const found = await timer.run(platform());
+        if (found > 0 && !isDue) throw new Error(`${timer.name} was not due, and found something`);
+        // What it did may have made others due, be it nothing that counts.
+        if (found > 0 || (isDue && timer.due)) due = null;
         if (found > 0) nextRound.delete(timer.name);
         done += found;
       } catch (error) {
@@ -150,6 +166,17 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
       }
     }
     return done;
+  }
+
+  /** A question that fails holds no timer back: then each looks for itself. */
+  async function listDue(asked: Set<Timer>, strict: boolean): Promise<Set<Timer>> {
+    try {
+      return await listDueTimers(reading(platform()), registry.timers, asked);
+    } catch (error) {
+      if (strict) throw error;
+      platform().log.error({ err: error }, 'the timers could not be asked whether they are due');
+      return new Set(asked);
+    }
   }
 
   /** One loop: does what there is, then waits for a commit or a second. Each line has its own, so that none waits for another. */
@@ -182,12 +209,12 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
       hinted = false;
       platform().live.wake();
     },
-    async drain() {
+    async drain({ doubts = false } = {}) {
       for (let round = 0; round < 10_000; round++) {
         // Timers are many and seldom find anything: they are asked when no job is left.
         let ran = 0;
         for (const line of lines) ran += await runBatch(line, true);
-        if (ran === 0 && (await runTimers(true)) === 0) return;
+        if (ran === 0 && (await runTimers(true, doubts)) === 0) return;
       }
       throw new Error('The worker never came to rest');
     },

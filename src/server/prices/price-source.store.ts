@@ -29,6 +29,8 @@ async function keepSources(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     where price_sources.version <= excluded.version`.execute(tx.sql);
 }
 
+export const walkGoesOn = () => sql<boolean>`exists (select from price_walk where not is_done)`;
+
 /** The next orders from before the table. Gives how many it looked at; 0 when there are none, or another process is at it. */
 export async function walkOrders(tx: Tx, limit: number): Promise<number> {
   const { rows: walks } = await sql<{ after_id: string }>`

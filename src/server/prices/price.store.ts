@@ -8,14 +8,20 @@ import type { Read, Tx } from '#server/platform/tx.ts';
 /** `tag` is '' for the category as a whole. */
 export type FactsRow = { category: string; tag: string; facts: PriceFacts };
 
+const fromUncounted = (
+  now: Date,
+) => sql`from categories c left join price_counts p on p.category_slug = c.slug
+    where (p.counted_on is null or p.counted_on < (${now}::timestamptz at time zone 'UTC')::date)
+      and exists (select from price_walk where is_done)`;
+
+export const categoryIsUncounted = (now: Date) => sql<boolean>`exists (select ${fromUncounted(now)})`;
+
 /** A category that this day has not counted yet, now claimed by this transaction; null when there is none. */
 export async function claimCategory(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ slug: string }>`
     insert into price_counts (category_slug, counted_on, counted_at)
     select c.slug, (${tx.now}::timestamptz at time zone 'UTC')::date, ${tx.now}
-    from categories c left join price_counts p on p.category_slug = c.slug
-    where (p.counted_on is null or p.counted_on < (${tx.now}::timestamptz at time zone 'UTC')::date)
-      and exists (select from price_walk where is_done)
+    ${fromUncounted(tx.now)}
     order by c.position limit 1
     on conflict (category_slug) do update set counted_on = excluded.counted_on, counted_at = excluded.counted_at
     where price_counts.counted_on < excluded.counted_on

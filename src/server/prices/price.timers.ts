@@ -2,7 +2,8 @@
 import type { Timer } from '#server/platform/events.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { countPrices } from './count-prices.ts';
-import { walkOrders } from './price-source.store.ts';
+import { walkGoesOn, walkOrders } from './price-source.store.ts';
+import { categoryIsUncounted } from './price.store.ts';
 
 const batch = 500;
 
@@ -10,11 +11,13 @@ export const priceTimers: readonly Timer[] = [
   {
     name: 'prices/walk',
     everySeconds: 60,
+    due: walkGoesOn,
     run: (platform) => inTransaction(platform, (tx) => walkOrders(tx, batch)),
   },
   {
     name: 'prices/count',
     everySeconds: 60,
+    due: categoryIsUncounted,
     run: (platform) => inTransaction(platform, countPrices),
   },
 ];

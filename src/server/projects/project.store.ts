@@ -196,16 +196,23 @@ export async function listOfBuyer(
 
 /** Locks the open brief that has been idle the longest; null when none is due. */
 export async function lockNextIdle(tx: Tx): Promise<ProjectRow | null> {
-  return lockNext(tx, sql<boolean>`closes_at <= ${tx.now}`);
+  return lockNext(tx, idle(tx.now));
 }
 
 /** The same for those whose buyer is to be reminded: they close before `closingBefore`. */
 export async function lockNextForgotten(tx: Tx, closingBefore: Date): Promise<ProjectRow | null> {
-  return lockNext(
-    tx,
-    sql<boolean>`closes_at <= ${closingBefore} and closes_at > ${tx.now} and reminded_at is null`,
-  );
+  return lockNext(tx, forgotten(tx.now, closingBefore));
 }
+
+const idle = (now: Date) => sql<boolean>`closes_at <= ${now}`;
+const forgotten = (now: Date, closingBefore: Date) =>
+  sql<boolean>`closes_at <= ${closingBefore} and closes_at > ${now} and reminded_at is null`;
+const isThere = (due: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from projects where state = 'open' and ${due})`;
+
+/** Whether one of them would be locked. */
+export const projectIsIdle = (now: Date) => isThere(idle(now));
+export const projectIsForgotten = (now: Date, closingBefore: Date) => isThere(forgotten(now, closingBefore));
 
 async function lockNext(tx: Tx, due: RawBuilder<boolean>): Promise<ProjectRow | null> {
   const found = await tx.sql

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { closeProposals } from './close-proposals.ts';
 import { finishProjectStep } from './project.step.ts';
-import { lockNextForgotten, lockNextIdle } from './project.store.ts';
+import { lockNextForgotten, lockNextIdle, projectIsForgotten, projectIsIdle } from './project.store.ts';
 import { settleSkills } from './settle-skills.ts';
 
 const batch = 50;
@@ -20,9 +20,10 @@ async function eachDue(platform: Platform, doOne: (tx: Tx) => Promise<boolean>):
   return done;
 }
 
+const remindBefore = (now: Date) => later(now, { days: projectLimits.idleDays - projectLimits.reminderDays });
+
 async function remindOne(tx: Tx): Promise<boolean> {
-  const days = projectLimits.idleDays - projectLimits.reminderDays;
-  const project = await lockNextForgotten(tx, later(tx.now, { days }));
+  const project = await lockNextForgotten(tx, remindBefore(tx.now));
   if (!project) return false;
   await finishProjectStep(tx, project, 'remind-project', 'system', { reminded_at: tx.now });
   return true;
@@ -36,7 +37,17 @@ async function closeOne(tx: Tx): Promise<boolean> {
 }
 
 export const projectTimers: readonly Timer[] = [
-  { name: 'projects/idle-reminder', everySeconds: 300, run: (platform) => eachDue(platform, remindOne) },
-  { name: 'projects/idle-projects', everySeconds: 300, run: (platform) => eachDue(platform, closeOne) },
+  {
+    name: 'projects/idle-reminder',
+    everySeconds: 300,
+    due: (now) => projectIsForgotten(now, remindBefore(now)),
+    run: (platform) => eachDue(platform, remindOne),
+  },
+  {
+    name: 'projects/idle-projects',
+    everySeconds: 300,
+    due: projectIsIdle,
+    run: (platform) => eachDue(platform, closeOne),
+  },
   { name: 'projects/settle-skills', everySeconds: 60, run: settleSkills },
 ];

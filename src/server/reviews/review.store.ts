@@ -95,6 +95,9 @@ export async function moveReplied(tx: Tx, reviewId: string, text: string): Promi
     .executeTakeFirstOrThrow();
 }
 
+export const reviewIsDue = (now: Date) =>
+  sql<boolean>`exists (select from reviews where published_at is null and publish_at <= ${now})`;
+
 /** Locks the review that has waited the longest beyond its time; null when none (else) is due. */
 export async function lockNextToPublish(tx: Tx, except: readonly string[]): Promise<ReviewRecord | null> {
   const row = await tx.sql

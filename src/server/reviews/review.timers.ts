@@ -4,7 +4,7 @@ import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { publishReview } from './publish-review.ts';
-import { lockNextToPublish } from './review.store.ts';
+import { lockNextToPublish, reviewIsDue } from './review.store.ts';
 
 const batch = 50;
 
@@ -35,5 +35,5 @@ async function publishDue(platform: Platform): Promise<number> {
 }
 
 export const reviewTimers: readonly Timer[] = [
-  { name: 'reviews/publish-due', everySeconds: 60, run: publishDue },
+  { name: 'reviews/publish-due', everySeconds: 60, due: reviewIsDue, run: publishDue },
 ];

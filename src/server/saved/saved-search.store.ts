@@ -90,6 +90,9 @@ export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
 }
 
+export const searchIsToLook = (now: Date) =>
+  sql<boolean>`exists (select from saved_searches where state = 'watching' and next_look_at <= ${now})`;
+
 /** Locks the search that has waited the longest beyond its time, of somebody who is here; null when none (else) is due. */
 export async function lockNextToLook(tx: Tx, except: readonly string[]): Promise<SavedSearchRow | null> {
   const row = await tx.sql

@@ -3,7 +3,7 @@ import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { lookForMatches } from './look-for-matches.ts';
-import { lockNextToLook } from './saved-search.store.ts';
+import { lockNextToLook, searchIsToLook } from './saved-search.store.ts';
 
 const batch = 50;
 
@@ -34,5 +34,5 @@ async function lookDue(platform: Platform): Promise<number> {
 }
 
 export const savedSearchTimers: readonly Timer[] = [
-  { name: 'saved/look-for-matches', everySeconds: 120, run: lookDue },
+  { name: 'saved/look-for-matches', everySeconds: 120, due: searchIsToLook, run: lookDue },
 ];

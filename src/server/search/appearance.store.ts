@@ -40,10 +40,15 @@ export async function listAppearances(
   return rows;
 }
 
+const old = (now: Date) => sql`day < ${now}::timestamptz::date - ${sql.lit(gigRankRules.days)}`;
+
+export const appearanceIsOld = (now: Date) =>
+  sql<boolean>`exists (select from search_appearances where ${old(now)})`;
+
 export async function deleteOldAppearances(tx: Tx): Promise<number> {
   const { rows } = await sql`
     delete from search_appearances where ctid = any(array(
-      select ctid from search_appearances where day < ${tx.now}::timestamptz::date - ${sql.lit(gigRankRules.days)}
+      select ctid from search_appearances where ${old(tx.now)}
       limit ${sql.lit(batch)} for update skip locked)) returning 1`.execute(tx.sql);
   return rows.length;
 }

@@ -5,7 +5,7 @@ import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import type { Read } from '#server/platform/tx.ts';
-import { addAppearances, deleteOldAppearances } from './appearance.store.ts';
+import { addAppearances, appearanceIsOld, deleteOldAppearances } from './appearance.store.ts';
 import type { Appearance } from './appearance.store.ts';
 
 const waitMilliseconds = 15_000;
@@ -67,6 +67,7 @@ export const appearanceTimers: Timer[] = [
   {
     name: 'forget-search-appearances',
     everySeconds: 3600,
+    due: appearanceIsOld,
     run: (platform) => inTransaction(platform, deleteOldAppearances),
   },
 ];

@@ -121,6 +121,9 @@ export async function lockTicketsOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+export const ticketIsOld = (before: Date) =>
+  sql<boolean>`exists (select from tickets where created_at < ${before})`;
+
 /** A few of the oldest, to be deleted. */
 export async function lockOldTickets(tx: Tx, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

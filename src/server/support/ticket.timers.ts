@@ -4,14 +4,14 @@ import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import { forgetTicketFiles } from '#server/uploads/keep-ticket-files.ts';
-import { deleteTickets, lockOldTickets } from './ticket.store.ts';
+import { deleteTickets, lockOldTickets, ticketIsOld } from './ticket.store.ts';
 
-const keptDays = 730;
+const keptSince = (now: Date) => later(now, { days: -730 });
 const most = 500;
 
 async function purgeTickets(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
-    const old = await lockOldTickets(tx, later(tx.now, { days: -keptDays }), most);
+    const old = await lockOldTickets(tx, keptSince(tx.now), most);
     await forgetTicketFiles(tx, old);
     await deleteTickets(tx, old);
     return old.length;
@@ -19,5 +19,10 @@ async function purgeTickets(platform: Platform): Promise<number> {
 }
 
 export const ticketTimers: readonly Timer[] = [
-  { name: 'support/purge-tickets', everySeconds: 3600, run: purgeTickets },
+  {
+    name: 'support/purge-tickets',
+    everySeconds: 3600,
+    due: (now) => ticketIsOld(keptSince(now)),
+    run: purgeTickets,
+  },
 ];

@@ -90,6 +90,9 @@ export async function takeUnfinished(tx: Tx, ownerId: string, id: string): Promi
   return row ?? null;
 }
 
+export const uploadHasExpired = (by: Date) =>
+  sql<boolean>`exists (select from unfinished_uploads where expires_at <= ${by})`;
+
 /** Deletes a batch of those whose time is over, or all of one person; gives their ids. */
 export async function removeUnfinished(
   tx: Tx,

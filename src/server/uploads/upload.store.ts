@@ -215,7 +215,7 @@ export async function noteScan(
 export async function takeForgottenScans(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const taken = await sql<{ id: string }>`
     update files set scan_asked_at = ${tx.now} where id in (
-      select id from files where scan = 'scanning' and scan_asked_at < ${before}
+      select id from files where ${forgotten(before)}
       order by scan_asked_at limit ${limit} for update skip locked
     ) returning id`.execute(tx.sql);
   return taken.rows.map((row) => row.id);
@@ -279,12 +279,21 @@ export async function claimForConversation(
   return Number(claimed.numUpdatedRows);
 }
 
+const unclaimed = (before: Date) =>
+  sql`order_id is null and conversation_id is null and ticket_id is null and created_at < ${before}`;
+const forgotten = (before: Date) => sql`scan = 'scanning' and scan_asked_at < ${before}`;
+
+export const fileIsUnclaimed = (before: Date) =>
+  sql<boolean>`exists (select from files where ${unclaimed(before)})`;
+export const scanIsForgotten = (before: Date) =>
+  sql<boolean>`exists (select from files where ${forgotten(before)})`;
+
 /** Deletes a batch of files that nothing came to refer to; gives their ids. */
 export async function removeUnclaimedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const removed = await sql<{ id: string }>`
     delete from files where id in (
       select id from files
-      where order_id is null and conversation_id is null and ticket_id is null and created_at < ${before}
+      where ${unclaimed(before)}
       order by created_at limit ${limit} for update skip locked
     ) returning id`.execute(tx.sql);
   return removed.rows.map((row) => row.id);

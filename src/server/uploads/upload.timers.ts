@@ -6,20 +6,27 @@ import type { Timer } from '#server/platform/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueue, inTransaction, reading } from '#server/platform/tx.ts';
 import { findUnused } from './unused-picture.report.ts';
-import { removeUnfinished } from './unfinished-upload.store.ts';
-import { removeUnclaimedFiles, removeUnusedPictures, takeForgottenScans } from './upload.store.ts';
+import { removeUnfinished, uploadHasExpired } from './unfinished-upload.store.ts';
+import {
+  fileIsUnclaimed,
+  removeUnclaimedFiles,
+  removeUnusedPictures,
+  scanIsForgotten,
+  takeForgottenScans,
+} from './upload.store.ts';
 
-const keptHours = 48;
-const scanHours = 20;
+const keptSince = (now: Date) => later(now, { hours: -48 });
+const scanningSince = (now: Date) => later(now, { hours: -20 });
 const picturesKeptDays = 7;
 const batch = 100;
 
 const purgeUnclaimedFiles: Timer = {
   name: 'purge-unclaimed-files',
   everySeconds: 600,
+  due: (now) => fileIsUnclaimed(keptSince(now)),
   run: (platform) =>
     inTransaction(platform, async (tx) => {
-      const removed = await removeUnclaimedFiles(tx, later(tx.now, { hours: -keptHours }), batch);
+      const removed = await removeUnclaimedFiles(tx, keptSince(tx.now), batch);
       for (const fileId of removed) enqueue(tx, 'remove-file', { fileId });
       return removed.length;
     }),
@@ -28,6 +35,7 @@ const purgeUnclaimedFiles: Timer = {
 const giveUpUploads: Timer = {
   name: 'give-up-uploads',
   everySeconds: 600,
+  due: uploadHasExpired,
   run: (platform) =>
     inTransaction(platform, async (tx) => {
       const removed = await removeUnfinished(tx, { expiredBy: tx.now, limit: batch });
@@ -39,9 +47,10 @@ const giveUpUploads: Timer = {
 const scanAgain: Timer = {
   name: 'scan-again',
   everySeconds: 3600,
+  due: (now) => scanIsForgotten(scanningSince(now)),
   run: (platform) =>
     inTransaction(platform, async (tx) => {
-      const forgotten = await takeForgottenScans(tx, later(tx.now, { hours: -scanHours }), batch);
+      const forgotten = await takeForgottenScans(tx, scanningSince(tx.now), batch);
       for (const fileId of forgotten) enqueue(tx, 'scan-file', { fileId });
       return forgotten.length;
     }),

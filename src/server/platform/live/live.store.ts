@@ -122,6 +122,8 @@ export async function endProcess({ db }: Platform, processId: string): Promise<v
     delete from live_slots where process_id = ${processId}`.execute(db);
 }
 
+export const hintIsOld = (before: Date) => sql<boolean>`exists (select from live_hints where at < ${before})`;
+
 export async function purgeHints(tx: Tx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from live_hints where (xid, id) in (
