@@ -139,20 +139,22 @@ async function walkOneOrder(road: Road, buyer: BuiltUser, gig: BuiltGig, lane: L
   return { number: orderNumber, checkoutId: checkout.id, totalMinor: checkout.bill.totalMinor, steps };
 }
 
-/** Walks so many orders, at most `walkers` at a time, over the given people in turn. */
+/** Walks so many orders, at most `walkers` at a time, over the given people in turn; those that are not begun when it is over never are. */
 export async function walkOrders(
   road: Road,
   { buyers, gigs }: { buyers: BuiltUser[]; gigs: BuiltGig[] },
-  counts: { orders: number; walkers: number },
+  counts: { orders: number; walkers: number; isOver(): boolean },
 ): Promise<WalkedOrder[]> {
   const lane = openLane(counts.walkers);
   const walks = Array.from({ length: counts.orders }, async (_, turn) => {
     await lane.enter();
     try {
-      return await walkOneOrder(road, buyers[turn % buyers.length]!, gigs[turn % gigs.length]!, lane);
+      return counts.isOver()
+        ? []
+        : [await walkOneOrder(road, buyers[turn % buyers.length]!, gigs[turn % gigs.length]!, lane)];
     } finally {
       lane.leave();
     }
   });
-  return Promise.all(walks);
+  return (await Promise.all(walks)).flat();
 }

@@ -2,13 +2,16 @@
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { afterAll, test } from 'vitest';
-import { patience, report, seed, sized } from './size.ts';
+import { patience, ranOf, report, seed, sized, timeLeft } from './size.ts';
 
 export const runs = sized({ ci: 10_000, nightly: 1_000_000 });
 
 type Arbitraries<Values extends [unknown, ...unknown[]]> = { [At in keyof Values]: Arbitrary<Values[At]> };
 
 let stated = 0;
+let tried = 0;
+/** Of the fewest values that a property was tried on. */
+let fewest = runs;
 
 /** A test that `check` is true of all values that are tried; a failure names the smallest that breaks it. */
 export function holds<Values extends [unknown, ...unknown[]]>(
@@ -20,13 +23,20 @@ export function holds<Values extends [unknown, ...unknown[]]>(
   test(sentence, { timeout: patience }, () => {
     const all = given as unknown as [Arbitrary<unknown>];
     const property = fc.property(...all, (...values: unknown[]) => check(...(values as Values)));
-    fc.assert(property, { numRuns: runs, seed });
+    // Those that are still to come have each as much of the time that is left.
+    const time = timeLeft() / (stated - tried++);
+    const ends = Number.isFinite(time)
+      ? { interruptAfterTimeLimit: time, markInterruptAsFailure: false }
+      : {};
+    const checked = fc.check(property, { numRuns: runs, seed, ...ends });
+    fewest = Math.min(fewest, checked.numRuns);
+    if (checked.failed) throw new Error(fc.defaultReportMessage(checked) ?? 'failed');
   });
 }
 
 /** Ends a file of properties with its line. */
 export function reportProperties(about: string): void {
-  afterAll(() => report(`T1 ${about}`, { properties: stated, 'runs of each': runs }));
+  afterAll(() => report(`T1 ${about}`, { properties: stated, 'runs of each': ranOf(fewest, runs) }));
 }
 
 /** Whether it was refused with this code; anything else that is thrown passes through. */

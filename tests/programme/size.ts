@@ -21,6 +21,20 @@ export function partOf(whole: number): { runs: number; seed: number } {
   return { runs: Math.ceil(whole / parts), seed: seed + part - 1 };
 }
 
+/** Where tools/run-nightly.ts was given hours, each file ends by the clock: so many seconds after it began. */
+const endsAt = performance.now() + Number(process.env.GUILDHALL_SECONDS ?? Infinity) * 1000;
+
+/** How long this file may go on, in milliseconds; Infinity where it runs to its size. */
+export const timeLeft = (): number => Math.max(0, endsAt - performance.now());
+
+export const timeIsOver = (): boolean => timeLeft() === 0;
+
+/** What was really run, of what was meant to be: `2,000`, or `9,120 of 100,000 (the time was over)`. */
+export function ranOf(ran: number, meant: number): string {
+  const [one, all] = [ran, meant].map((count) => count.toLocaleString('en'));
+  return ran >= meant ? all! : `${one} of ${all} (the time was over)`;
+}
+
 /** Only ends what hangs: a machine that others use can be ten times slower, and a nightly run takes its time. */
 export const patience = isNightly ? 10 * 3_600_000 : 3_600_000;
 
