@@ -1,7 +1,7 @@
 // The outbox: what commits is told, what rolls back never happened, what fails is tried again.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DomainEvent } from './events.ts';
+import type { DomainEvent, Timer } from './events.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
 import { errorEnvelope } from './http.ts';
@@ -84,6 +84,64 @@ describe('the outbox', () => {
     });
     await kernel.platform.outbox.drain();
     expect(due).toBe(0);
+  });
+
+  it('runs the timers that are due by their question, those with none, and those that another one made due', async () => {
+    const ran: string[] = [];
+    const left = new Set(['first', 'made due']);
+    const timer = (name: string, due?: () => boolean): Timer => ({
+      name,
+      everySeconds: 60,
+      ...(due ? { due: () => sql<boolean>`${due()}::boolean` } : {}),
+      run: async () => {
+        ran.push(name);
+        return left.delete(name) ? 1 : 0;
+      },
+    });
+    kernel = await openKernel({
+      listeners: [],
+      jobs: [],
+      timers: [
+        timer('never due', () => false),
+        timer('first', () => left.has('first')),
+        timer('made due', () => !left.has('first') && left.has('made due')),
+        timer('without a question'),
+      ],
+    });
+    await kernel.platform.outbox.drain();
+    expect(ran).toEqual(['first', 'made due', 'without a question', 'without a question']);
+  });
+
+  it('runs every timer where its question fails, and a drain fails with it', async () => {
+    let runs = 0;
+    const broken: Timer = {
+      name: 'broken',
+      everySeconds: 60,
+      due: () => sql<boolean>`(select 1 / (select 0)) = 1`,
+      run: async () => (runs++, 0),
+    };
+    kernel = await openKernel({ listeners: [], jobs: [], timers: [broken] });
+    const { outbox } = kernel.platform;
+    await expect(outbox.drain()).rejects.toThrow('division by zero');
+    expect(runs).toBe(0);
+    outbox.start();
+    await expect.poll(() => runs).toBe(1);
+    await outbox.stop();
+    expect(kernel.logged.join()).toContain('could not be asked whether they are due');
+  });
+
+  it('finds out, where it doubts, that a question sees less than its timer', async () => {
+    let due = 1;
+    const narrow: Timer = {
+      name: 'narrow',
+      everySeconds: 60,
+      due: () => sql<boolean>`false`,
+      run: async () => (due > 0 ? (due--, 1) : 0),
+    };
+    kernel = await openKernel({ listeners: [], jobs: [], timers: [narrow] });
+    await kernel.platform.outbox.drain();
+    expect(due).toBe(1);
+    await expect(kernel.platform.outbox.drain({ doubts: true })).rejects.toThrow('narrow was not due');
   });
 });
 
