@@ -94,7 +94,7 @@ async function runFiles(
       GUILDHALL_SIZE: 'nightly',
       GUILDHALL_SEED: SEED,
       GUILDHALL_PART: part,
-      GUILDHALL_SECONDS: String(seconds),
+      ...(Number.isFinite(seconds) ? { GUILDHALL_SECONDS: String(seconds) } : {}),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
