@@ -42,7 +42,7 @@ const waited: number[] = [];
 const answers = new Map<string, number>();
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({}, { trustsTimers: true });
   app.payInstead = (checkoutId, as) => payFromBalance(app, checkoutId, as);
   gig = await buildGig(app);
   const second = await openPlatform({

@@ -50,7 +50,7 @@ const lostAfterSeconds = { work: 120, mail: 120, push: 120, hook: 120, slow: 120
 const pollMilliseconds = 1000;
 
 export async function openBoss(connectionString: string, onError: (error: Error) => void): Promise<PgBoss> {
-  const options = {
+  const boss = new PgBoss({
     connectionString,
     max: 3,
     schema: 'pgboss',

@@ -317,7 +317,8 @@ describe('the present', () => {
     const seller = await buildSeller(app);
     for (let i = 0; i < 5; i++)
       await buildGig(app, { seller, content: { title: `I will carve a gargoyle number ${i}` } });
-    await Promise.all([app.drainWorker(), app.drainWorker(), reindexAll(app.platform)]);
+    const { outbox } = app.platform;
+    await Promise.all([outbox.drain(), outbox.drain(), reindexAll(app.platform)]);
     expect((await search({ q: 'gargoyle' })).total).toBe(5);
   });
 

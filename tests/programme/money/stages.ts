@@ -15,7 +15,7 @@ import type { Operation, Stage } from './operation.ts';
 export type Theatre = { app: TestApp; gig: BuiltGig; buyer: BuiltUser; payoutMethodId: string };
 
 export async function openTheatre(): Promise<Theatre> {
-  const app = await openTestApp();
+  const app = await openTestApp({}, { trustsTimers: true });
   const gig = await buildGig(app, { content: { packages: [gigPackage({ priceMinor: 9_999 })] } });
   const rich = await buildGig(app, {
     seller: gig.seller,
