@@ -40,6 +40,20 @@ it('on a phone all places stand behind one menu that says where one is', patienc
   await page.keyboard.press('Escape');
   await group.waitFor({ state: 'hidden' });
   expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true);
+  // Where one is already closes it, too; where one goes, the keyboard goes on from the menu.
+  for (const [place, path] of [
+    ['Audit log', '/admin/audit-log'],
+    ['Jobs', '/admin/jobs'],
+  ] as const) {
+    await page.keyboard.press('Enter');
+    await group.waitFor();
+    await places.getByRole('link', { name: place }).focus();
+    await page.keyboard.press('Enter');
+    await phone.isAt(path);
+    await group.waitFor({ state: 'hidden' });
+    await menu.filter({ hasText: place }).waitFor();
+    expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true);
+  }
 });
 
 it('a gig is reported, removed with reasons, appealed and restored', patience, async () => {

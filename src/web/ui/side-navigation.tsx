@@ -57,6 +57,11 @@ function Row({ links, className }: { links: readonly SideLink[]; className: stri
     const current = row.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (row.current && current) {
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+      // On wide but low ones the sidebar scrolls by itself; a grouped one does not, and stays.
+      const frame = row.current.parentElement!;
+      if (frame.scrollHeight > frame.clientHeight) {
+        frame.scrollTop = current.offsetTop - (frame.clientHeight - current.offsetHeight) / 2;
+      }
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
   }, [pathname]);
@@ -86,16 +91,16 @@ function Row({ links, className }: { links: readonly SideLink[]; className: stri
 function GroupMenu({ label, links }: NavigationProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
-  }, [pathname]);
-  const current = links.find((link) => matchPath({ path: link.to, end: link.isWhole ?? false }, pathname));
   const close = () => {
     if (!menu.current?.open) return;
+    const hasFocus = menu.current.contains(document.activeElement);
     menu.current.open = false;
-    menu.current.querySelector('summary')?.focus();
+    // What had the focus is hidden now: whoever uses the keyboard goes on from here.
+    if (hasFocus) menu.current.querySelector('summary')?.focus({ preventScroll: true });
   };
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
+  useEffect(close, [pathname]);
+  const current = links.find((link) => matchPath({ path: link.to, end: link.isWhole ?? false }, pathname));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc inside closes it, as it does any menu
     <details ref={menu} className="group xl:hidden" onKeyDown={(event) => event.key === 'Escape' && close()}>
@@ -120,7 +125,7 @@ function GroupMenu({ label, links }: NavigationProps) {
             <ul className="grid grid-cols-2 gap-x-2 sm:grid-cols-3 md:grid-cols-4">
               {places.map((link) => (
                 <li key={link.to} className="min-w-0">
-                  <Place link={link} />
+                  <Place link={link} onChosen={link === current ? close : undefined} />
                 </li>
               ))}
             </ul>
@@ -141,9 +146,16 @@ function groupsOf(links: readonly SideLink[]): { name: string | null; places: Si
   return groups;
 }
 
-function Place({ link }: { link: SideLink }) {
+/** `onChosen`: for what does not follow from another page being opened. */
+function Place({ link, onChosen }: { link: SideLink; onChosen?: (() => void) | undefined }) {
   return (
-    <NavLink to={link.to} prefetch="intent" end={link.isWhole ?? false} className={linkClasses}>
+    <NavLink
+      to={link.to}
+      prefetch="intent"
+      end={link.isWhole ?? false}
+      onClick={onChosen}
+      className={linkClasses}
+    >
       <Icon of={link.icon} size={18} className="shrink-0" />
       {link.label}
       {link.badge && link.badge.count > 0 && <Count {...link.badge} />}
