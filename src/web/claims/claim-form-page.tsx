@@ -21,12 +21,13 @@ export default function ClaimFormPage({ loaderData: gig }: PageProps<typeof load
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView();
   }, [sent]);
+  const title = sent ? sentTitle(sent) : 'This is my work';
   return (
     <div className="page-column max-w-2xl pb-16">
-      <PageMeta title="This is my work" noIndex />
+      <PageMeta title={title} noIndex />
       <div ref={head} tabIndex={-1} className="outline-none">
         <PageHead
-          title={sent ? sentTitle(sent) : 'This is my work'}
+          title={title}
           lead={sent ? sentLead(sent) : <bdi className="wrap-anywhere">{gig.title}</bdi>}
           crumbs={[{ to: `/gigs/${gig.slug}`, label: 'Back to the gig' }]}
         />

@@ -1,6 +1,6 @@
 // The form of a claim: which pictures, the original, the statement, and the name under it.
 // Guards: says before it is sent what the seller reads of it; what was typed stays when it is refused.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { makeClaim } from '#contract/claims/claim.endpoints.ts';
 import { claimInput, claimLimits, claimWords } from '#contract/claims/claim.schema.ts';
@@ -12,7 +12,9 @@ import { isVerified, useAccount } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/choice-fields.tsx';
+import { FieldNotes, useFieldIds } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -34,6 +36,7 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
   const account = useAccount();
   const member = isVerified(account) ? account : null;
   const [original, setOriginal] = useState<PictureView | null>(null);
+  const box = useRef<HTMLFormElement>(null);
   const form: ClaimFormState = useForm(formSchema, {
     defaultValues: {
       pictureIds: gig.pictures.length === 1 ? [gig.pictures[0]!.id] : [],
@@ -52,7 +55,12 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
   });
   return (
     <Card>
-      <form onSubmit={form.submit} noValidate className="grid gap-6">
+      <form
+        ref={box}
+        onSubmit={(event) => void form.submit(event).then(() => focusFirstInvalid(box.current))}
+        noValidate
+        className="grid gap-6"
+      >
         <p className="text-ink-soft">
           For works of your own, or of somebody you speak for. The seller has 72 hours to answer; the{' '}
           <TextLink to="/help/copyright">help article</TextLink> says how it goes on.
@@ -109,12 +117,13 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
 function WhichPictures({ gig, form }: { gig: GigView; form: ClaimFormState }) {
   const chosen = form.watch('pictureIds');
   const error = form.errorOf('pictureIds');
+  const ids = useFieldIds({ error });
   const turn = (id: string, isOn: boolean) =>
     form.setValue('pictureIds', isOn ? [...chosen, id] : chosen.filter((one) => one !== id), {
       shouldValidate: true,
     });
   return (
-    <fieldset aria-describedby={error ? 'which-error' : undefined}>
+    <fieldset aria-describedby={ids.describedBy}>
       <legend className="text-sm font-medium">Which pictures are your work?</legend>
       <ul className="mt-2 grid grid-cols-2 gap-4 sm:grid-cols-3">
         {gig.pictures.map((picture, at) => (
@@ -128,16 +137,13 @@ function WhichPictures({ gig, form }: { gig: GigView; form: ClaimFormState }) {
             <CheckboxField
               label={`Picture ${at + 1}`}
               checked={chosen.includes(picture.id)}
+              aria-invalid={ids.invalid || undefined}
               onChange={(event) => turn(picture.id, event.target.checked)}
             />
           </li>
         ))}
       </ul>
-      {error && (
-        <p id="which-error" role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      <FieldNotes ids={ids} error={error} />
     </fieldset>
   );
 }

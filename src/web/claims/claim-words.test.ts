@@ -18,6 +18,13 @@ it('never speaks to a seller of “the seller”, nor to a claimant of “the cl
   expect(wordsTo('claimant')).toMatch(/Waits for the seller/);
 });
 
+it('shows as good what is good for whoever reads it', () => {
+  const tone = (side: Claim['side'], state: Claim['state']) => claimState({ side, state }).tone;
+  expect([tone('seller', 'upheld'), tone('seller', 'rejected')]).toEqual(['danger', 'success']);
+  expect([tone('claimant', 'upheld'), tone('claimant', 'rejected')]).toEqual(['success', 'danger']);
+  expect([tone('support', 'upheld'), tone('support', 'rejected')]).toEqual(['neutral', 'neutral']);
+});
+
 it('never calls support “you”', () => {
   expect(wordsTo('support')).not.toMatch(/\byou\b/i);
 });

@@ -7,8 +7,8 @@ const claimStates: Record<Claim['state'], { label: string; tone: Tone }> = {
   unconfirmed: { label: 'Not confirmed yet', tone: 'warning' },
   open: { label: 'Waits for the seller', tone: 'warning' },
   answered: { label: 'Waits for support', tone: 'accent' },
-  upheld: { label: 'Upheld', tone: 'danger' },
-  rejected: { label: 'Rejected', tone: 'success' },
+  upheld: { label: 'Upheld', tone: 'neutral' },
+  rejected: { label: 'Rejected', tone: 'neutral' },
   conceded: { label: 'Taken down by the seller', tone: 'neutral' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
   ended: { label: 'Over', tone: 'neutral' },
@@ -18,12 +18,19 @@ const toTheSeller: Partial<Record<Claim['state'], string>> = {
   conceded: 'Taken down by you',
 };
 
+/** Good for one of them is bad for the other; support takes no side. */
+const tones: Record<Claim['side'], Partial<Record<Claim['state'], Tone>>> = {
+  seller: { upheld: 'danger', rejected: 'success' },
+  claimant: { upheld: 'success', conceded: 'success', rejected: 'danger' },
+  support: {},
+};
+
 type Standing = Pick<Claim, 'side' | 'state' | 'decision'>;
 
 export function claimState({ side, state }: Pick<Claim, 'side' | 'state'>): { label: string; tone: Tone } {
   const standing = claimStates[state];
   const label = side === 'seller' ? toTheSeller[state] : undefined;
-  return label === undefined ? standing : { ...standing, label };
+  return { label: label ?? standing.label, tone: tones[side][state] ?? standing.tone };
 }
 
 /** What it means for the pictures, in one sentence. */
