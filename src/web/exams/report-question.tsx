@@ -24,7 +24,7 @@ export function ReportQuestion({ paper, position }: { paper: Paper; position: nu
     );
   return (
     <>
-      <Button variant="quiet" icon={Flag} onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" icon={Flag} className="-ml-4" onClick={() => setIsOpen(true)}>
         Report this question
       </Button>
       <Dialog

@@ -141,24 +141,26 @@ function GigHead({ gig }: { gig: GigView }) {
       <h1 className="heading-1 mt-2 wrap-anywhere">
         <bdi>{gig.title}</bdi>
       </h1>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link
-          to={`/profile/${seller.username}`}
-          className="group flex min-h-11 items-center gap-3 rounded-sm"
-        >
-          <Avatar name={seller.displayName} url={seller.avatarUrl} size={40} />
-          <bdi className="font-medium group-hover:underline">{seller.displayName}</bdi>
-        </Link>
-        <LevelBadge level={seller.level} linked />
-        <a href="#reviews" className="flex min-h-11 items-center rounded-sm hover:underline">
-          <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
-        </a>
-        {gig.ordersInQueue > 0 && (
-          <span className="text-sm text-ink-soft max-sm:hidden">
-            {gig.ordersInQueue === 1 ? '1 order' : `${gig.ordersInQueue} orders`} in queue
-          </span>
-        )}
-        {!gig.isOwn && <Heart kind="gig" id={gig.id} name={gig.title} className="ml-auto" />}
+      <div className="mt-4 flex items-start gap-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-y-0">
+          <Link
+            to={`/profile/${seller.username}`}
+            className="group flex min-h-11 items-center gap-3 rounded-sm"
+          >
+            <Avatar name={seller.displayName} url={seller.avatarUrl} size={40} />
+            <bdi className="font-medium group-hover:underline">{seller.displayName}</bdi>
+          </Link>
+          <LevelBadge level={seller.level} linked />
+          <a href="#reviews" className="flex min-h-11 items-center rounded-sm hover:underline">
+            <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
+          </a>
+          {gig.ordersInQueue > 0 && (
+            <span className="text-sm text-ink-soft max-sm:hidden">
+              {gig.ordersInQueue === 1 ? '1 order' : `${gig.ordersInQueue} orders`} in queue
+            </span>
+          )}
+        </div>
+        {!gig.isOwn && <Heart kind="gig" id={gig.id} name={gig.title} className="shrink-0" />}
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 // /decisions: what support has decided about oneself and one's gigs, with the reasons, and the one appeal.
-import { Scale } from 'lucide-react';
+import { Gavel } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { appealMeasure, listOwnMeasures } from '#contract/measures/measure.endpoints.ts';
@@ -49,7 +49,7 @@ export default function DecisionsPage({ loaderData: { page, isFirstPage } }: Pag
         }
       />
       {items.length === 0 && (
-        <EmptyState icon={Scale} title="No decisions about you">
+        <EmptyState icon={Gavel} title="No decisions about you">
           <p>If support ever restricts your account or removes a gig, you read here why, and can answer.</p>
         </EmptyState>
       )}

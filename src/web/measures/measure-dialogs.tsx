@@ -95,7 +95,7 @@ function RestrictForm({ userId, onClose, onDone }: { userId: string } & Done) {
         onChange={(event) => setDays(event.target.value)}
       />
       <WhyFields form={form} />
-      <Actions form={form} label="Restrict the account" onClose={onClose} />
+      <Actions form={form} label="Restrict the account" variant="danger" onClose={onClose} />
     </form>
   );
 }
@@ -122,7 +122,7 @@ function RemoveForm({ gigId, onClose, onDone }: { gigId: string } & Done) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <WhyFields form={form} />
-      <Actions form={form} label="Remove the gig" onClose={onClose} />
+      <Actions form={form} label="Remove the gig" variant="danger" onClose={onClose} />
     </form>
   );
 }
@@ -202,10 +202,12 @@ function DecideForm({ about: { measure, verb }, onClose, onDone }: { about: Deci
 function Actions({
   form,
   label,
+  variant = 'primary',
   onClose,
 }: {
   form: { failure: string | undefined; busy: boolean };
   label: ReactNode;
+  variant?: 'primary' | 'danger';
   onClose: () => void;
 }) {
   return (
@@ -213,7 +215,7 @@ function Actions({
       <FormFailure>{form.failure}</FormFailure>
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button type="submit" variant={variant} busy={form.busy}>
           {label}
         </Button>
       </FormActions>

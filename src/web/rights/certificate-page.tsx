@@ -54,7 +54,11 @@ function Granted({ file }: { file: CertificateFile }) {
           { term: 'Granted to', description: <Party of={file.buyer} /> },
           { term: 'Package', description: <bdi>{file.packageTitle}</bdi> },
           { term: 'Completed', description: <RelativeTime at={file.completedAt} as="datetime" /> },
-          { term: 'Seal', description: <code className="font-mono text-xs break-all">{file.seal}</code> },
+          {
+            term: 'Seal',
+            // On small screens it takes two lines, which begin together.
+            description: <code className="block text-left font-mono text-xs break-all">{file.seal}</code>,
+          },
         ]}
       />
     </Card>
