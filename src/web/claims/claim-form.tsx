@@ -57,7 +57,10 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
     <Card>
       <form
         ref={box}
-        onSubmit={(event) => void form.submit(event).then(() => focusFirstInvalid(box.current))}
+        // In a task of its own: the form's own focus, which knows no pictures, comes in one that was asked for before.
+        onSubmit={(event) =>
+          void form.submit(event).then(() => setTimeout(() => focusFirstInvalid(box.current)))
+        }
         noValidate
         className="grid gap-6"
       >

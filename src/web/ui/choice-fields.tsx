@@ -18,7 +18,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
         <CheckMark
           {...rest}
           id={ids.id}
-          aria-invalid={ids.invalid || undefined}
+          aria-invalid={ids.invalid || rest['aria-invalid']}
           aria-describedby={ids.describedBy}
         />
         <span className="min-w-0 wrap-anywhere">{label}</span>
