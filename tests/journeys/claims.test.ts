@@ -119,6 +119,7 @@ it('a member claims, the seller answers, support rejects, and everything stays',
   await claiming.isAt(`/gigs/${gig.slug}/claim`);
   await claiming.press('Make the claim');
   await claiming.sees('Choose the pictures that are your work');
+  await claiming.page.locator(':focus').and(claiming.field('Picture 1')).waitFor();
   await claiming.tick('Picture 2');
   await fillIn(claiming, 'Ines Roth');
   found.push(...(await lookOver(claiming, 'the form of a claim for members')));
