@@ -26,7 +26,7 @@ export function holds<Values extends [unknown, ...unknown[]]>(
     // Those that are still to come have each as much of the time that is left.
     const time = timeLeft() / (stated - tried++);
     const ends = Number.isFinite(time)
-      ? { interruptAfterTimeLimit: time, markInterruptAsFailure: false }
+      ? { interruptAfterTimeLimit: Math.max(1000, time), markInterruptAsFailure: false }
       : {};
     const checked = fc.check(property, { numRuns: runs, seed, ...ends });
     fewest = Math.min(fewest, checked.numRuns);

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Level } from '#contract/reputation/level-names.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import type { Tx } from '#server/platform/tx.ts';
 
 type SellerFactsTable = {
@@ -76,7 +77,9 @@ export type SellerLevel = { userId: string; level: Level };
 
 /** Whether there are sellers that no run of today has looked at; those whose run begins later today are counted among them. */
 export const levelsAreDue = (now: Date) =>
-  sql<boolean>`exists (select from seller_facts where level_day < (${now}::timestamptz at time zone 'UTC')::date)`;
+  isThere(
+    sql`seller_facts where level_day < (${now}::timestamptz at time zone 'UTC')::date order by level_day, user_id`,
+  );
 
 /** Locks sellers that no run of this day has looked at, those waiting longest first; what another run holds is passed over. */
 export async function lockLevelsDue(tx: Tx, day: string, limit: number): Promise<SellerLevel[]> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Bill, CheckoutPurpose, Quote, checkoutStates } from '#contract/checkout/checkout.schema.ts';
 import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import type { Selection } from './quote-selection.ts';
 
@@ -142,7 +143,7 @@ export async function moveCheckout(
 
 /** Whether there is one that nobody paid or answered in time. */
 export const checkoutIsOver = (now: Date) =>
-  sql<boolean>`exists (select from checkouts where state in ('open', 'confirming') and expires_at <= ${now})`;
+  isThere(sql`checkouts where state in ('open', 'confirming') and expires_at <= ${now} order by expires_at`);
 
 /** Expires what nobody has paid in time, a bounded number of them; gives how many. */
 export async function expireOpenCheckouts(tx: Tx, limit: number): Promise<number> {

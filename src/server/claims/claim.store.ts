@@ -1,7 +1,8 @@
 // The SQL of claims. Guards: a claim is locked before it moves, and its words are emptied, never its course, when somebody leaves.
 import { sql } from 'kysely';
-import type { RawBuilder, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ClaimState } from '#contract/claims/claim.machine.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
@@ -210,10 +211,11 @@ export async function findSilent(read: Read, last: SilentClaim | null): Promise<
 
 const unconfirmed = (before: Date) => sql`state = 'unconfirmed' and made_at < ${before}`;
 const longOver = (before: Date) => sql`ended_at < ${before} and statement <> ${sql.lit(erased)}`;
-const isThere = (due: RawBuilder<unknown>) => sql<boolean>`exists (select from picture_claims where ${due})`;
 
-export const claimIsUnconfirmed = (before: Date) => isThere(unconfirmed(before));
-export const claimIsLongOver = (before: Date) => isThere(longOver(before));
+export const claimIsUnconfirmed = (before: Date) =>
+  isThere(sql`picture_claims where ${unconfirmed(before)} order by made_at, id`);
+export const claimIsLongOver = (before: Date) =>
+  isThere(sql`picture_claims where ${longOver(before)} order by ended_at, id`);
 
 export async function listUnconfirmed(read: Read, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

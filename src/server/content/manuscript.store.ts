@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ManuscriptState } from '#contract/content/post-writing.schema.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import { patternHolding } from '#server/platform/like-pattern.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
@@ -177,7 +178,7 @@ export async function isAddressFree(tx: Tx, slug: string, id: string): Promise<b
 }
 
 export const postIsDue = (now: Date) =>
-  sql<boolean>`exists (select from post_manuscripts where state = 'scheduled' and scheduled_for <= ${now})`;
+  isThere(sql`post_manuscripts where state = 'scheduled' and scheduled_for <= ${now} order by scheduled_for`);
 
 /** The one that has waited longest for its moment; null when none is due. */
 export async function lockNextDue(tx: Tx): Promise<ManuscriptRow | null> {

@@ -2,6 +2,7 @@
 // Guards: an event that is told twice makes one delivery; what waits is taken by one timer only; old rows go in batches.
 import { sql } from 'kysely';
 import type { DeliveryState } from '#contract/developers/webhook.schema.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
@@ -128,7 +129,7 @@ export async function failWaiting(tx: Tx, webhookId: string): Promise<void> {
 }
 
 export const deliveryIsDue = (now: Date) =>
-  sql<boolean>`exists (select from webhook_deliveries where next_at <= ${now})`;
+  isThere(sql`webhook_deliveries where next_at <= ${now} order by next_at`);
 
 /** Takes what is due for another try; each is taken by one transaction only. */
 export async function takeDue(tx: Tx, most: number): Promise<string[]> {

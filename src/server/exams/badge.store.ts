@@ -1,6 +1,7 @@
 // The SQL of badges. Guards: one badge of an exam and person; a newer one takes the place of the old one and begins anew.
 import { sql } from 'kysely';
 import { examRules } from '#contract/exams/exam.schema.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 export type BadgeRow = {
@@ -46,9 +47,8 @@ const ending = (now: Date, until: Date) =>
 const ended = (now: Date) => sql`ended_at is null and expires_at <= ${now}`;
 
 export const badgeIsEnding = (now: Date, until: Date) =>
-  sql<boolean>`exists (select from exam_badges where ${ending(now, until)})`;
-export const badgeHasEnded = (now: Date) =>
-  sql<boolean>`exists (select from exam_badges where ${ended(now)})`;
+  isThere(sql`exam_badges where ${ending(now, until)} order by expires_at`);
+export const badgeHasEnded = (now: Date) => isThere(sql`exam_badges where ${ended(now)} order by expires_at`);
 
 /** The next badge that ends before `until` and whose holder was not told yet; marked as told. */
 export async function takeNextEnding(tx: Tx, until: Date): Promise<BadgeRow | null> {

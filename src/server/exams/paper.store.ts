@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { ExamAnswer, ItemKind } from '#contract/exams/exam.schema.ts';
 import type { PaperState } from '#contract/exams/paper.machine.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import type { ItemContent, ItemKey } from './answer.rules.ts';
 import type { Drawable } from './draw-paper.ts';
@@ -45,7 +46,9 @@ export async function lockPaper(tx: Tx, paperId: string): Promise<PaperRow | nul
 }
 
 export const paperWaits = (now: Date) =>
-  sql<boolean>`exists (select from exam_papers where state = 'submitted' or (state = 'open' and ends_at <= ${now}))`;
+  sql<boolean>`(
+    ${isThere(sql`exam_papers where state = 'submitted' order by submitted_at`)}
+    or ${isThere(sql`exam_papers where state = 'open' and ends_at <= ${now} order by ends_at`)})`;
 
 /** The next open paper whose time is over, for whoever else is not at it already. */
 export async function lockNextEnded(tx: Tx): Promise<PaperRow | null> {

@@ -3,6 +3,7 @@
 // messages are given under the lock of their conversation.
 import { sql } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 export type SideRow = {
@@ -268,7 +269,7 @@ const untold = (before: Date) =>
   sql`told_at is null and waiting_since < ${before} and unread > 0 and muted_at is null`;
 
 export const someoneIsUntold = (before: Date) =>
-  sql<boolean>`exists (select from conversation_sides where ${untold(before)})`;
+  isThere(sql`conversation_sides where ${untold(before)} order by waiting_since`);
 
 /** Conversations whose reader has not been told of what waits there; they count as told now. */
 export async function takeUntold(

@@ -5,6 +5,7 @@ import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
 import type { OfferState } from '#contract/offers/offer.machine.ts';
 import type { OfferTerms } from '#contract/offers/offer.schema.ts';
 import type { OrderRules } from '#contract/orders/order.rules.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
@@ -133,7 +134,7 @@ export async function countOpenOffers(read: Read, personId: string): Promise<num
 
 const expires = (now: Date) => sql`state in ('open', 'accepted') and expires_at <= ${now}`;
 
-export const offerExpires = (now: Date) => sql<boolean>`exists (select from offers where ${expires(now)})`;
+export const offerExpires = (now: Date) => isThere(sql`offers where ${expires(now)} order by expires_at`);
 
 /** Locks the offer that has been over the longest; null when none is. */
 export async function lockNextExpired(tx: Tx): Promise<OfferRow | null> {

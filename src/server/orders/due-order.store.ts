@@ -3,6 +3,7 @@
 // Whether a verb really is due is asked again by its command, from the row it locked.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isThere } from '#server/platform/due-timers.ts';
 import type { Tx } from '#server/platform/tx.ts';
 
 export const dueKinds = [
@@ -61,7 +62,7 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
 
 /** Whether there is one. */
 export function orderIsDue(kind: DueKind, now: Date): RawBuilder<boolean> {
-  return sql`exists (select from orders where charged_back_at is null and ${dueRows(kind, now)})`;
+  return isThere(sql`orders where charged_back_at is null and ${dueRows(kind, now)}`);
 }
 
 /** Locks the order that has been due the longest and gives its number; null when nothing (else) is due. */

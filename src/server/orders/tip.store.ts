@@ -1,6 +1,7 @@
 // The SQL of tips. Guards: a tip is written once, with its posting, and cleared once.
 import type { Generated, Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { isThere } from '#server/platform/due-timers.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 type TipsTable = {
@@ -46,7 +47,7 @@ export async function countTips(read: Read, orderId: string): Promise<number> {
 const clears = (now: Date) =>
   sql`cleared_at is null and clear_at <= ${now} and charged_back_at is null and charged_back_minor < amount_minor`;
 
-export const tipIsDue = (now: Date) => sql<boolean>`exists (select from order_tips where ${clears(now)})`;
+export const tipIsDue = (now: Date) => isThere(sql`order_tips where ${clears(now)} order by clear_at`);
 
 /** Locks the tip whose time to clear has been over the longest; null when there is none (but those that failed just now). */
 export async function lockNextTip(tx: Tx, except: readonly string[]): Promise<TipRow | null> {

@@ -2,6 +2,7 @@
 // Guards: a row is locked before it is moved; the lock order is checkout, then payment or refund, then order, then ledger.
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { isThere } from '#server/platform/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
@@ -228,7 +229,7 @@ export async function listRefundsOfOrders(read: Read, orderIds: string[]): Promi
 
 const stale = (now: Date) => sql`state = 'requested' and tried_at < ${later(now, { hours: -1 })}`;
 
-export const refundIsStale = (now: Date) => sql<boolean>`exists (select from refunds where ${stale(now)})`;
+export const refundIsStale = (now: Date) => isThere(sql`refunds where ${stale(now)} order by tried_at`);
 
 /** Stamps and gives the refunds that nobody has tried for an hour: their job was lost to too many failures. */
 export async function takeStaleRefunds(tx: Tx, limit: number): Promise<string[]> {

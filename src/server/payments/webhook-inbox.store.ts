@@ -2,6 +2,7 @@
 // Guards: an event is kept once; whoever looks at one moves its next look first, so that two never look at the same time.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { isThere } from '#server/platform/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
@@ -107,7 +108,7 @@ export async function listDueEvents(read: Read, limit: number): Promise<EventKey
 
 const old = (now: Date) => sql`processed_at < ${later(now, { days: -30 })}`;
 
-export const eventIsOld = (now: Date) => sql<boolean>`exists (select from webhook_inbox where ${old(now)})`;
+export const eventIsOld = (now: Date) => isThere(sql`webhook_inbox where ${old(now)} order by processed_at`);
 
 /** Providers repeat an event for some days at most; after a month its id is needed no more. */
 export async function deleteOldEvents(tx: Tx, limit: number): Promise<number> {

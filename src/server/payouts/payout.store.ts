@@ -2,6 +2,7 @@
 // Guards: a withdrawal is locked before it is moved; whose it is is part of every question about one.
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { isThere } from '#server/platform/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { SealedRow } from '#server/platform/seal-anew.ts';
@@ -210,7 +211,7 @@ export async function sumWithdrawals(
 const stale = (now: Date) => sql`state = 'requested' and tried_at < ${later(now, { hours: -1 })}`;
 
 export const withdrawalIsStale = (now: Date) =>
-  sql<boolean>`exists (select from withdrawals where ${stale(now)})`;
+  isThere(sql`withdrawals where ${stale(now)} order by tried_at`);
 
 /** Stamps and gives the withdrawals that nobody has tried for an hour: their job was lost to too many failures. */
 export async function takeStaleWithdrawals(tx: Tx, limit: number): Promise<string[]> {

@@ -3,6 +3,7 @@
 // Guards: a question never decides. It is as wide as what its timer looks for, or wider; the timer looks again, under its own locks.
 // Does not run timers: the worker does (outbox.ts), and asks anew after each that did something.
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Timer } from './events.ts';
 import type { Read } from './tx.ts';
 
@@ -22,4 +23,12 @@ export async function listDueTimers(
   const { rows } = await sql<{ at: number }>`${sql.join(questions, sql` union all `)}`.execute(read.sql);
   for (const { at } of rows) due.add(all[at]!);
   return due;
+}
+
+/**
+ * Whether there is one of these rows: `table where … order by …`, in the order that the timer's own lock follows. With it the index is
+ * walked, as for the lock; a bare `exists` is planned as if a row would be met soon, and reads the whole table when there is none.
+ */
+export function isThere(rows: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from (select 1 from ${rows} limit 1) first)`;
 }

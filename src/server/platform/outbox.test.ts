@@ -1,6 +1,7 @@
 // The outbox: what commits is told, what rolls back never happened, what fails is tried again.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { isThere } from './due-timers.ts';
 import type { DomainEvent, Timer } from './events.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
@@ -114,20 +115,47 @@ describe('the outbox', () => {
 
   it('runs every timer where its question fails, and a drain fails with it', async () => {
     let runs = 0;
-    const broken: Timer = {
-      name: 'broken',
+    const broken = (name: string): Timer => ({
+      name,
       everySeconds: 60,
       due: () => sql<boolean>`(select 1 / (select 0)) = 1`,
       run: async () => (runs++, 0),
-    };
-    kernel = await openKernel({ listeners: [], jobs: [], timers: [broken] });
+    });
+    const timers = [broken('one'), broken('two'), broken('three')];
+    kernel = await openKernel({ listeners: [], jobs: [], timers });
     const { outbox } = kernel.platform;
     await expect(outbox.drain()).rejects.toThrow('division by zero');
     expect(runs).toBe(0);
     outbox.start();
-    await expect.poll(() => runs).toBe(1);
+    await expect.poll(() => runs).toBe(3);
     await outbox.stop();
-    expect(kernel.logged.join()).toContain('could not be asked whether they are due');
+    // Asked once, and not again after each of them.
+    expect(
+      kernel.logged.filter((line) => line.includes('could not be asked whether they are due')),
+    ).toHaveLength(1);
+  });
+
+  it('asks along the order of an index, where a table is long and nothing of it is due', async () => {
+    kernel = await openKernel({ listeners: [], jobs: [], timers: [] });
+    const { pool, db } = kernel.platform;
+    await pool.query('create table long as select n, now() as due_at from generate_series(1, 20000) n');
+    await pool.query('create index long_due on long (due_at)');
+    await pool.query('vacuum analyze long');
+    const plan = async (question: ReturnType<typeof isThere>) => {
+      const { sql: text } = question.compile(db);
+      const client = await pool.connect();
+      await client.query('set plan_cache_mode = force_generic_plan');
+      await client.query(`prepare ask(timestamptz) as select ${text}`);
+      const { rows } = await client.query(`explain execute ask('2000-01-01')`);
+      client.release(true);
+      return JSON.stringify(rows);
+    };
+    const before = new Date();
+    expect(await plan(isThere(sql`long where due_at < ${before} order by due_at`))).toContain('long_due');
+    // What an `exists` alone would do.
+    expect(await plan(sql<boolean>`exists (select from long where due_at < ${before})`)).toContain(
+      'Seq Scan',
+    );
   });
 
   it('finds out, where it doubts, that a question sees less than its timer', async () => {

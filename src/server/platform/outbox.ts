@@ -146,22 +146,25 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
         all ? !timer.isWatch : performance.now() >= (nextRound.get(timer.name) ?? 0),
       ),
     );
-    let due: Set<Timer> | null = null;
+    // Null: to be asked. A question that failed is not asked again in this pass: each timer looks for itself.
+    let due: Set<Timer> | 'unknown' | null = null;
     for (const timer of left) {
       due ??= await listDue(left, all);
       left.delete(timer);
       nextRound.set(timer.name, performance.now() + timer.everySeconds * 1000);
-      const isDue = due.has(timer);
+      const isDue = due === 'unknown' || due.has(timer);
       if (!isDue && !doubts) continue;
       try {
         const found = await timer.run(platform());
         if (found > 0 && !isDue) throw new Error(`${timer.name} was not due, and found something`);
         // What it did may have made others due, be it nothing that counts.
-        if (found > 0 || (isDue && timer.due)) due = null;
+        if (due !== 'unknown' && (found > 0 || (isDue && timer.due))) due = null;
         if (found > 0) nextRound.delete(timer.name);
         done += found;
       } catch (error) {
         if (all) throw error;
+        // Some of what it did may have been committed before.
+        if (due !== 'unknown') due = null;
         platform().log.error({ err: error, timer: timer.name }, 'a timer failed');
       }
     }
@@ -169,13 +172,13 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
   }
 
   /** A question that fails holds no timer back: then each looks for itself. */
-  async function listDue(asked: Set<Timer>, strict: boolean): Promise<Set<Timer>> {
+  async function listDue(asked: ReadonlySet<Timer>, strict: boolean): Promise<Set<Timer> | 'unknown'> {
     try {
       return await listDueTimers(reading(platform()), registry.timers, asked);
     } catch (error) {
       if (strict) throw error;
       platform().log.error({ err: error }, 'the timers could not be asked whether they are due');
-      return new Set(asked);
+      return 'unknown';
     }
   }
 

@@ -4,6 +4,7 @@ import type { ColumnType, Insertable, RawBuilder, Selectable, Updateable } from 
 import { sql } from 'kysely';
 import type { ProjectState } from '#contract/projects/project.machine.ts';
 import type { ProjectDraft, Visibility } from '#contract/projects/project.schema.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
@@ -207,12 +208,12 @@ export async function lockNextForgotten(tx: Tx, closingBefore: Date): Promise<Pr
 const idle = (now: Date) => sql<boolean>`closes_at <= ${now}`;
 const forgotten = (now: Date, closingBefore: Date) =>
   sql<boolean>`closes_at <= ${closingBefore} and closes_at > ${now} and reminded_at is null`;
-const isThere = (due: RawBuilder<boolean>) =>
-  sql<boolean>`exists (select from projects where state = 'open' and ${due})`;
+const isOpen = (due: RawBuilder<boolean>) =>
+  isThere(sql`projects where state = 'open' and ${due} order by closes_at`);
 
 /** Whether one of them would be locked. */
-export const projectIsIdle = (now: Date) => isThere(idle(now));
-export const projectIsForgotten = (now: Date, closingBefore: Date) => isThere(forgotten(now, closingBefore));
+export const projectIsIdle = (now: Date) => isOpen(idle(now));
+export const projectIsForgotten = (now: Date, closingBefore: Date) => isOpen(forgotten(now, closingBefore));
 
 async function lockNext(tx: Tx, due: RawBuilder<boolean>): Promise<ProjectRow | null> {
   const found = await tx.sql

@@ -2,6 +2,7 @@
 // Guards: a side reviews an order once (unique), and a review is published once (asked for again when it is moved).
 import { sql } from 'kysely';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { isThere } from '#server/platform/due-timers.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Tx } from '#server/platform/tx.ts';
 
@@ -96,7 +97,7 @@ export async function moveReplied(tx: Tx, reviewId: string, text: string): Promi
 }
 
 export const reviewIsDue = (now: Date) =>
-  sql<boolean>`exists (select from reviews where published_at is null and publish_at <= ${now})`;
+  isThere(sql`reviews where published_at is null and publish_at <= ${now} order by publish_at`);
 
 /** Locks the review that has waited the longest beyond its time; null when none (else) is due. */
 export async function lockNextToPublish(tx: Tx, except: readonly string[]): Promise<ReviewRecord | null> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ColumnType } from 'kysely';
 import type { KeptQuery } from '#contract/saved/saved-search.rules.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 export type SavedSearchRow = {
@@ -91,7 +92,7 @@ export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
 }
 
 export const searchIsToLook = (now: Date) =>
-  sql<boolean>`exists (select from saved_searches where state = 'watching' and next_look_at <= ${now})`;
+  isThere(sql`saved_searches where state = 'watching' and next_look_at <= ${now} order by next_look_at`);
 
 /** Locks the search that has waited the longest beyond its time, of somebody who is here; null when none (else) is due. */
 export async function lockNextToLook(tx: Tx, except: readonly string[]): Promise<SavedSearchRow | null> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
 import type { Ticket } from '#contract/support/ticket.schema.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
@@ -122,7 +123,7 @@ export async function lockTicketsOf(tx: Tx, userId: string): Promise<string[]> {
 }
 
 export const ticketIsOld = (before: Date) =>
-  sql<boolean>`exists (select from tickets where created_at < ${before})`;
+  isThere(sql`tickets where created_at < ${before} order by created_at`);
 
 /** A few of the oldest, to be deleted. */
 export async function lockOldTickets(tx: Tx, before: Date, most: number): Promise<string[]> {

@@ -2,6 +2,7 @@
 // Guards: every statement about one upload names its owner; only the last who took it over moves it on.
 import { sql } from 'kysely';
 import type { ColumnType } from 'kysely';
+import { isThere } from '#server/platform/due-timers.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
@@ -91,7 +92,7 @@ export async function takeUnfinished(tx: Tx, ownerId: string, id: string): Promi
 }
 
 export const uploadHasExpired = (by: Date) =>
-  sql<boolean>`exists (select from unfinished_uploads where expires_at <= ${by})`;
+  isThere(sql`unfinished_uploads where expires_at <= ${by} order by expires_at`);
 
 /** Deletes a batch of those whose time is over, or all of one person; gives their ids. */
 export async function removeUnfinished(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ColumnType, Generated } from 'kysely';
 import type { FilePreview, FileView } from '#contract/uploads/upload.schema.ts';
+import { isThere } from '#server/platform/due-timers.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import { isUnused } from './unused-picture.report.ts';
 
@@ -284,9 +285,9 @@ const unclaimed = (before: Date) =>
 const forgotten = (before: Date) => sql`scan = 'scanning' and scan_asked_at < ${before}`;
 
 export const fileIsUnclaimed = (before: Date) =>
-  sql<boolean>`exists (select from files where ${unclaimed(before)})`;
+  isThere(sql`files where ${unclaimed(before)} order by created_at`);
 export const scanIsForgotten = (before: Date) =>
-  sql<boolean>`exists (select from files where ${forgotten(before)})`;
+  isThere(sql`files where ${forgotten(before)} order by scan_asked_at`);
 
 /** Deletes a batch of files that nothing came to refer to; gives their ids. */
 export async function removeUnclaimedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {

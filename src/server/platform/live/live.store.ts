@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type pg from 'pg';
+import { isThere } from '../due-timers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import type { Hint } from './hint.ts';
@@ -122,7 +123,7 @@ export async function endProcess({ db }: Platform, processId: string): Promise<v
     delete from live_slots where process_id = ${processId}`.execute(db);
 }
 
-export const hintIsOld = (before: Date) => sql<boolean>`exists (select from live_hints where at < ${before})`;
+export const hintIsOld = (before: Date) => isThere(sql`live_hints where at < ${before} order by at`);
 
 export async function purgeHints(tx: Tx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
