@@ -11,7 +11,7 @@ import { placed } from './model/order-model.ts';
 import { trials, verbs } from './model/trials.ts';
 import { partOf, patience, ranOf, report, sized, timeIsOver } from './size.ts';
 
-const { runs: plays, seed } = partOf(sized({ ci: 2000, nightly: 100_000 }));
+const { runs: plays, seed } = partOf(sized({ ci: 2000, nightly: 10_000 }));
 const mostCommands = 60;
 /** The books are checked as a whole after every command; a market that has grown too large is left for a new one. */
 const playsOfAMarket = 60;

@@ -29,7 +29,7 @@ export const timeLeft = (): number => Math.max(0, endsAt - performance.now());
 
 export const timeIsOver = (): boolean => timeLeft() === 0;
 
-/** What was really run, of what was meant to be: `2,000`, or `9,120 of 100,000 (the time was over)`. */
+/** What was really run, of what was meant to be: `2,000`, or `1,560 of 5,000 (the time was over)`. */
 export function ranOf(ran: number, meant: number): string {
   const [one, all] = [ran, meant].map((count) => count.toLocaleString('en'));
   return ran >= meant ? all! : `${one} of ${all} (the time was over)`;
