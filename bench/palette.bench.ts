@@ -17,26 +17,34 @@ const rounds = Number(argument('rounds', '3'));
 /** Search.md and the issue of search: what a person cannot tell from at once. */
 const goal = 50;
 
+/** Where a key's time went, in milliseconds: until it was asked, until it was answered, until the page had it, until that was painted. */
+type Parts = { asked: number; answered: number; drawn: number; painted: number };
+type Key = { total: number; parts: Parts | null };
+
 declare global {
   interface Window {
-    /** Milliseconds from a key to the frame that shows its results. */
-    painted: number[];
+    /** Moments of each key whose results were painted. */
+    keys: { pressed: number; drawn: number; painted: number }[];
   }
 }
 
 /** Runs in the page. */
 function watchKeys(): void {
-  window.painted = [];
+  window.keys = [];
+  performance.setResourceTimingBufferSize(100_000);
   let pressedAt: number | null = null;
-  document.addEventListener('keydown', () => void (pressedAt = performance.now()), true);
+  document.addEventListener('keydown', (event) => void (pressedAt = event.timeStamp), true);
   const look = () => {
     const said = [...document.querySelectorAll('[role=dialog] [role=status]')].map((one) => one.textContent);
     if (pressedAt === null || !said.some((text) => /result/.test(text))) return;
-    const began = pressedAt;
+    const pressed = pressedAt;
+    const drawn = performance.now();
     pressedAt = null;
     requestAnimationFrame(() => {
       const afterPaint = new MessageChannel();
-      afterPaint.port1.addEventListener('message', () => window.painted.push(performance.now() - began));
+      afterPaint.port1.addEventListener('message', () =>
+        window.keys.push({ pressed, drawn, painted: performance.now() }),
+      );
       afterPaint.port1.start();
       afterPaint.port2.postMessage(null);
     });
@@ -44,9 +52,32 @@ function watchKeys(): void {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-async function typeWords(page: Page, words: readonly string[]): Promise<number[]> {
+/** Runs in the page: each key with its request, where it needed one. */
+function readKeys(): Key[] {
+  const requests = performance
+    .getEntriesByType('resource')
+    .filter((one): one is PerformanceResourceTiming => one.name.includes('/search/suggestions'));
+  return window.keys.map(({ pressed, drawn, painted }) => {
+    const request = requests.find((one) => one.startTime >= pressed && one.responseEnd <= drawn);
+    return {
+      total: painted - pressed,
+      parts: request
+        ? {
+            asked: request.startTime - pressed,
+            answered: request.responseEnd - request.startTime,
+            drawn: drawn - request.responseEnd,
+            painted: painted - drawn,
+          }
+        : null,
+    };
+  });
+}
+
+const sorted = (times: number[]) => times.toSorted((a, b) => a - b);
+
+async function typeWords(page: Page, words: readonly string[]): Promise<Key[]> {
   const box = page.getByRole('combobox', { name: 'What are you looking for?' });
-  await page.evaluate(() => void (window.painted = []));
+  await page.evaluate(() => void (window.keys = []));
   let typed = 0;
   for (const word of words) {
     await box.fill('');
@@ -54,10 +85,10 @@ async function typeWords(page: Page, words: readonly string[]): Promise<number[]
       // A space changes nothing of what is asked.
       if (letter !== ' ') typed++;
       await page.keyboard.press(letter === ' ' ? 'Space' : letter);
-      await page.waitForFunction((many) => window.painted.length >= many, typed);
+      await page.waitForFunction((many) => window.keys.length >= many, typed);
     }
   }
-  return page.evaluate(() => window.painted);
+  return page.evaluate(readKeys);
 }
 
 const { folder, server, close } = await openCluster(argument('keep', ''));
@@ -71,7 +102,7 @@ try {
   await admin.end();
   await migrate(connectionString);
   if (rowCount === 0) await fillCatalogue(connectionString, { count }, say);
-  const { app, url } = await startApp(connectionString, folder, 16);
+  const { app, url } = await startApp(connectionString, folder, 16, 'web');
   const found = await findBrowser();
   const browser = await chromium.launch({
     executablePath: found.executablePath,
@@ -86,16 +117,18 @@ try {
     await page.getByRole('combobox', { name: 'What are you looking for?' }).waitFor();
     const words = typicalQueries();
     await typeWords(page, words.slice(0, 2));
-    const took: number[] = [];
+    const keys: Key[] = [];
     for (let round = 0; round < rounds; round++) {
       // Opened anew, because an open palette keeps what it was told.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+K');
       await page.getByRole('combobox', { name: 'What are you looking for?' }).waitFor();
-      took.push(...(await typeWords(page, words)));
-      say(`round ${round + 1}: ${took.length} keys`);
+      keys.push(...(await typeWords(page, words)));
+      say(`round ${round + 1}: ${keys.length} keys`);
     }
-    took.sort((a, b) => a - b);
+    const took = sorted(keys.map((key) => key.total));
+    const parts = keys.flatMap((key) => key.parts ?? []);
+    const median = (part: keyof Parts) => rounded(percentile(sorted(parts.map((one) => one[part])), 0.5), 1);
     printLines([
       {
         bench: 'palette',
@@ -104,6 +137,11 @@ try {
         p50: rounded(percentile(took, 0.5), 1),
         p95: rounded(percentile(took, 0.95), 1),
         p99: rounded(percentile(took, 0.99), 1),
+        asked: median('asked'),
+        answered: median('answered'),
+        drawn: median('drawn'),
+        painted: median('painted'),
+        without_request: keys.length - parts.length,
         goal,
         load: load(),
       },

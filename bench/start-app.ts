@@ -5,11 +5,12 @@ import type { AppProcess } from '#tests/crash/app-process.ts';
 
 export const masterKey = '33'.repeat(32);
 
-/** Resolves when it answers. */
+/** Resolves when it answers. `services`: 'web' leaves out the worker, which has a day's timers to do for all of a catalogue just made. */
 export async function startApp(
   connectionString: string,
   folder: string,
   pool: number,
+  services: 'all' | 'web' = 'all',
 ): Promise<{ app: AppProcess; url: string }> {
   const port = await freePort();
   const app = startProcess('src/main.ts', {
@@ -22,6 +23,7 @@ export async function startApp(
     PORT: String(port),
     LIMITS_FACTOR: '1000000',
     NODE_ENV: 'production',
+    SERVICES: services,
     ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
   });
   await app.saying('is running at');

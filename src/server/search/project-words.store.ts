@@ -1,6 +1,7 @@
 // The words people look for briefs by: which of them some brief has, and what those that nobody wrote may have meant.
 // Guards: a word finds whatever begins with it; small words ("the") ask for nothing; bounded, whatever is typed.
 import { sql } from 'kysely';
+import { beginsWith } from '#server/platform/begins-with.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { distance } from './search-words.ts';
 
@@ -65,7 +66,7 @@ async function findNearest(read: Read, { word }: Asked): Promise<Asked | null> {
   if (most === 0) return null;
   const { rows } = await sql<{ word: string; lexeme: string | null; count: number }>`
     select word, (tsvector_to_array(to_tsvector('english', word)))[1] as lexeme, count(*)::int as count from (
-      (select word, project_id from search_project_words where starts_with(word, ${letters[0]})
+      (select word, project_id from search_project_words where ${beginsWith('word', letters[0]!)}
         and length(word) between ${letters.length - most}::int and ${letters.length + most}::int limit ${mostCandidates})
       union
       (select word, project_id from search_project_words where word % ${word} limit ${mostCandidates})

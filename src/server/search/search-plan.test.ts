@@ -15,12 +15,13 @@ import { missed } from './search.filters.ts';
 import { putDocuments } from './search.store.ts';
 import { walkPostings } from './search.walk.ts';
 import type { Wanted } from './search.walk.ts';
+import { findBegunGigs, findCompletions } from './suggestion.store.ts';
 
 let app: TestApp;
 let client: pg.Client;
 const gigs = 30_000;
 
-/** Rows as a market that grew would have them: 30,000 gigs, one word in half of them and one in a third. */
+/** Rows as a market that grew would have them: 30,000 gigs, one word in half of them, one in a third, one in 300; 20,000 spellings. */
 beforeAll(async () => {
   app = await openTestApp();
   client = new pg.Client({ connectionString: app.connectionString });
@@ -32,14 +33,20 @@ beforeAll(async () => {
      from generate_series(1, ${gigs}) n`,
   );
   await client.query(
-    `insert into search_terms (lexeme, word) values ('*all', '*all'), ('half', 'half'), ('third', 'third')`,
+    `insert into search_terms (lexeme, word) values ('*all', '*all'), ('half', 'half'), ('third', 'third'), ('few', 'few')`,
+  );
+  await client.query(
+    `insert into search_spellings (word, term_id) select 'thi' || n, t.id
+     from generate_series(1, 20) n, search_terms t where t.lexeme = 'third'
+     union all select md5(n::text), 0 from generate_series(1, 20000) n`,
   );
   await client.query(
     `insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
      select t.id, -g.quality, g.gig_no, g.price, g.fbits, 0 from search_gigs g join search_terms t
-       on t.lexeme = '*all' or (t.lexeme = 'half' and g.gig_no % 2 = 0) or (t.lexeme = 'third' and g.gig_no % 3 = 0)`,
+       on t.lexeme = '*all' or (t.lexeme = 'half' and g.gig_no % 2 = 0) or (t.lexeme = 'third' and g.gig_no % 3 = 0)
+       or (t.lexeme = 'few' and g.gig_no % 100 = 0)`,
   );
-  await client.query('vacuum analyze search_gigs, search_postings, search_terms');
+  await client.query('vacuum analyze search_gigs, search_postings, search_terms, search_spellings');
 }, 120_000);
 afterAll(async () => {
   await client.end();
@@ -203,5 +210,28 @@ describe('under the generic plan', () => {
     expect(new Set(scans.map((node) => node['Index Name'] ?? node['Node Type']))).toEqual(
       new Set(['search_postings_gig', 'Tid Scan']),
     );
+  });
+
+  it('a word that is being typed: is completed along the index of spellings', async () => {
+    const run = await plansOf((read) => findCompletions(read, 'thi'));
+    const [scan] = run.filter((node) => node['Relation Name'] === 'search_spellings');
+    expect(scan).toMatchObject({
+      'Node Type': expect.stringMatching(/^(Bitmap Heap|Index) Scan$/),
+      'Actual Rows': expect.toSatisfy((rows: number) => rows >= 20 && rows < 100),
+    });
+    expect(run.map((node) => node['Index Name'])).toContain('search_spellings_pkey');
+  });
+
+  it('a beginning beside a rare word: looks at the gigs of the rare one, and for each only whether it has the other', async () => {
+    const [half, third, few] = await Promise.all(['half', 'third', 'few'].map(termId));
+    const completions = [half!, third!].map((id) => ({ id, count: 500 }));
+    const run = await plansOf((read) =>
+      findBegunGigs(read, { completions, others: [{ id: few!, count: 300 }], limit: 5 }),
+    );
+    const read = run
+      .filter((node) => node['Relation Name'] === 'search_postings')
+      .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(1000);
   });
 });

@@ -3,6 +3,7 @@
 // the answer says what was searched instead, and `exact` searches what was typed, whatever it finds.
 import { sql } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
+import { beginsWith } from '#server/platform/begins-with.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { remembering } from './remembered.ts';
 import { distance } from './search-words.ts';
@@ -122,10 +123,10 @@ async function findNearest(read: Read, word: string, lexeme: string, leastCount 
   const most = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
   const { rows } = await sql<{ id: number; lexeme: string; word: string }>`
     select t.id, t.lexeme, s.word from (
-      (select word, term_id from search_spellings where starts_with(word, ${letters[0]})
+      (select word, term_id from search_spellings where ${beginsWith('word', letters[0]!)}
         and length(word) between ${letters.length - most}::int and ${letters.length + most}::int limit ${mostCandidates})
       union
-      (select word, term_id from search_spellings where starts_with(word, ${word}) order by word limit ${sql.lit(mostBegun)})
+      (select word, term_id from search_spellings where ${beginsWith('word', word)} order by word limit ${sql.lit(mostBegun)})
       union
       (select word, term_id from search_spellings where word % ${word} limit ${mostCandidates})
     ) s join search_terms t on t.id = s.term_id`.execute(read.sql);

@@ -3,18 +3,22 @@
 // Best effort by design: the page of results, which Enter leads to, is the complete answer.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { beginsWith } from '#server/platform/begins-with.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { maySell } from './searchable-seller.report.ts';
 import { sellerQuery } from './seller.store.ts';
 
-/** Rows a walk may look at in all. */
+/** Rows a walk may look at in all; and those it looks at first, which are enough where both words are usual. */
 const budget = 3000;
+const firstBudget = 250;
 const mostBegun = 2000;
 const mostCompletions = 12;
 /** Counting stops here: what matters is only which of two walks is the shorter. */
 const enough = 500;
 
-export type Completion = { id: number; count: number };
+type Counted = { id: number; count: number };
+/** A term that a word being typed may become, with how many gigs have it (up to `enough`). */
+export type Completion = Counted;
 
 /** Terms that this word is a form of, or (from two letters on) the beginning of; the shortest first. */
 export async function findCompletions(read: Read, word: string): Promise<Completion[]> {
@@ -22,7 +26,7 @@ export async function findCompletions(read: Read, word: string): Promise<Complet
     [...word].length < 2
       ? sql``
       : sql`union (select term_id from (
-          select term_id, word from search_spellings where starts_with(word, ${word}) limit ${sql.lit(mostBegun)}
+          select term_id, word from search_spellings where ${beginsWith('word', word)} limit ${sql.lit(mostBegun)}
         ) begun order by length(word), word limit ${sql.lit(mostCompletions)})`;
   const { rows } = await sql<Completion>`
     select t.id, (select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few) as count
@@ -32,40 +36,61 @@ export async function findCompletions(read: Read, word: string): Promise<Complet
   return rows.filter((row) => row.count > 0);
 }
 
+type Begun = { completions: readonly Completion[]; others: readonly Counted[]; limit: number };
+
 /**
  * The best gigs that have any of the completions and all of the other terms (the rarest first). Walks whichever is shorter:
  * the completions, or the rarest other term.
  */
-export async function findBegunGigs(
-  read: Read,
-  wanted: {
-    completions: readonly Completion[];
-    others: readonly { id: number; count: number }[];
-    limit: number;
-  },
-): Promise<string[]> {
-  const { completions, others, limit } = wanted;
-  const ids = completions.map((one) => one.id);
+export async function findBegunGigs(read: Read, { completions, others, limit }: Begun): Promise<string[]> {
   const [rarest, ...rest] = others;
   const inAll = completions.reduce((sum, one) => sum + one.count, 0);
-  const walksOther = rarest !== undefined && rarest.count < inAll;
-  const walked = walksOther ? [rarest.id] : ids;
-  const checked = (walksOther ? rest : others).map((one) => one.id);
+  const walks: Walks =
+    rarest !== undefined && rarest.count < inAll
+      ? { walked: [rarest], checked: rest, oneOf: completions, limit }
+      : { walked: completions, checked: others, oneOf: null, limit };
   // Without another word to check, the first few of each walk are all that can be shown.
-  const perTerm = others.length === 0 ? limit : Math.ceil(budget / walked.length);
+  if (others.length === 0) return walkBegun(read, walks, limit);
+  const few = Math.ceil(firstBudget / walks.walked.length);
+  const first = await walkBegun(read, walks, few);
+  const sawAll = walks.walked.every((one) => one.count <= few);
+  if (first.length >= limit || sawAll) return first;
+  return walkBegun(read, walks, Math.ceil(budget / walks.walked.length));
+}
+
+/** The gigs of the walked terms that have every checked one and, where `oneOf` is given, one of those. */
+type Walks = {
+  walked: readonly Counted[];
+  checked: readonly Counted[];
+  oneOf: readonly Counted[] | null;
+  limit: number;
+};
+
+async function walkBegun(
+  read: Read,
+  { walked, checked, oneOf, limit }: Walks,
+  perTerm: number,
+): Promise<string[]> {
+  const idsOf = (terms: readonly Counted[]) => terms.map((one) => one.id);
+  // Gig by gig: for a bare `exists` the planner may read every posting of those terms first.
+  const has =
+    oneOf === null
+      ? sql``
+      : sql`cross join lateral (
+          select from search_postings o where o.gig_no = w.gig_no and o.term_id = any(${idsOf(oneOf)}::int[]) limit 1
+        ) has`;
   const { rows } = await sql<{ gig_id: string }>`
     select g.gig_id from (
       select w.gig_no, min(w.neg) as neg
-      from unnest(${walked}::int[]) as t(term_id)
+      from unnest(${idsOf(walked)}::int[]) as t(term_id)
       cross join lateral (
         select neg, gig_no from search_postings where term_id = t.term_id
         order by term_id, neg, gig_no limit ${perTerm}::int
-      ) w
+      ) w ${has}
       where not exists (
-        select from unnest(${checked}::int[]) as c(term_id)
+        select from unnest(${idsOf(checked)}::int[]) as c(term_id)
         where not exists (select from search_postings o where o.gig_no = w.gig_no and o.term_id = c.term_id)
-      ) and (${!walksOther}::boolean or exists (
-        select from search_postings o where o.gig_no = w.gig_no and o.term_id = any(${ids}::int[])))
+      )
       group by w.gig_no order by 2, 1 limit ${limit}::int
     ) best join search_gigs g using (gig_no) order by best.neg, best.gig_no`.execute(read.sql);
   return rows.map((row) => row.gig_id);

@@ -23,9 +23,11 @@ export function useSuggestions(text: string, kind: SuggestionKind) {
   const isBehind = useRef(false);
   const key = words === '' ? '' : `${attempt} ${kind} ${words}`;
   useEffect(() => {
-    if (words === '') return setAnswer(nothingYet);
     const known = kept.current.get(key);
-    if (known) return setAnswer({ key, found: known, error: null });
+    if (words === '' || known) {
+      isBehind.current = false;
+      return setAnswer(known ? { key, found: known, error: null } : nothingYet);
+    }
     const controller = new AbortController();
     let isAnswered = false;
     const askNow = async () => {
@@ -41,7 +43,10 @@ export function useSuggestions(text: string, kind: SuggestionKind) {
         if (!controller.signal.aborted) setAnswer({ key, found: null, error });
       }
     };
-    const timer = setTimeout(() => void askNow(), isBehind.current ? pauseMs : 0);
+    // At once means before the box is painted with the key: a timer of no time would come after that.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (isBehind.current) timer = setTimeout(() => void askNow(), pauseMs);
+    else void askNow();
     return () => {
       if (!isAnswered) isBehind.current = true;
       clearTimeout(timer);
