@@ -1,26 +1,14 @@
 // Walking in memory: what was kept and what is new are one list, in order, and a list that was cut shows nothing beyond its end.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { wideQuery } from '#tests/fixtures/wide-walk.ts';
 import { inOnePiece, walkKept } from './kept-walk.ts';
 import type { Current } from './kept-walk.ts';
 import { missed } from './search.filters.ts';
-import type { Walk } from './search.filters.ts';
 
 type Posting = [neg: number, gigNo: number, price: number, fbits: number, languages: number];
 
-const anything: Walk = {
-  term: '',
-  categoryMask: 0,
-  category: 0,
-  placeMask: 0,
-  place: 0,
-  priceMin: 0,
-  priceMax: 2e9,
-  days: 127,
-  level: 0,
-  rating: 0,
-  language: 0,
-};
+const { walk: wide } = wideQuery;
 const inOrder = (list: Posting[]) => list.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
 const flat = (list: Posting[]) => Int32Array.from(inOrder(list).flat());
 const postingOf = (gigNo: number) =>
@@ -67,7 +55,7 @@ it('is the list as it is now, in one piece', () => {
 it('gives each reader so many as it wants, and ends when the first one has them', () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 8 }), ({ list, expected }, most) => {
-      const walk = { ...anything, priceMax: 2 };
+      const walk = { ...wide, priceMax: 2 };
       const readers = [
         { mayMiss: 0, most },
         { mayMiss: missed.price, most: 50 },
@@ -89,7 +77,7 @@ it('gives each reader so many as it wants, and ends when the first one has them'
 it('goes no further than its budget', () => {
   const base = Int32Array.from(Array.from({ length: 10 }, (_, i) => [i, i, 1, 0, 1]).flat());
   const list = { base, isCut: false, changed: new Set<number>(), fresh: new Int32Array() };
-  expect(walkKept(list, anything, [{ mayMiss: 0, most: 50 }], 7).counts).toEqual([7]);
+  expect(walkKept(list, wide, [{ mayMiss: 0, most: 50 }], 7).counts).toEqual([7]);
   const fresh = Int32Array.from([3, 4, 1, 0, 1]);
-  expect(walkKept({ ...list, fresh }, anything, [{ mayMiss: 0, most: 50 }], 7).counts).toEqual([7]);
+  expect(walkKept({ ...list, fresh }, wide, [{ mayMiss: 0, most: 50 }], 7).counts).toEqual([7]);
 });

@@ -9,6 +9,7 @@ import { reading } from '#server/platform/tx.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { wideQuery } from '#tests/fixtures/wide-walk.ts';
 import type { GigDocument } from './gig-document.ts';
 import { currentPostings, keepPostings } from './kept-postings.ts';
 import { missed } from './search.filters.ts';
@@ -59,33 +60,8 @@ const termId = async (lexeme: string) =>
 async function wantedFor(words: string[], sort: Wanted['sort']): Promise<Wanted> {
   const ids = await Promise.all((words.length > 0 ? words : ['*all']).map(termId));
   const all = words.length > 0 ? ids.map((id) => ({ id, isWord: true })) : [];
-  const walk = {
-    term: '',
-    categoryMask: 0,
-    category: 0,
-    placeMask: 0,
-    place: 0,
-    priceMin: 0,
-    priceMax: 2e9,
-    days: 127,
-    level: 0,
-    rating: 0,
-    language: 0,
-  };
-  return {
-    sort,
-    limit: 29,
-    after: null,
-    walk,
-    termId: ids[0]!,
-    facets: [],
-    walksWord: words.length > 0,
-    others: all.slice(1),
-    all,
-    online: false,
-    startBy: null,
-    except: [],
-  };
+  const walksWord = words.length > 0;
+  return { ...wideQuery, sort, termId: ids[0]!, walksWord, others: all.slice(1), all };
 }
 
 type Node = {
