@@ -1,13 +1,10 @@
 // Posts come out at the moment they were scheduled for. Guards: one post per transaction; a worker that was away catches up.
 import { audit } from '#server/platform/audit.ts';
 import type { Timer } from '#server/platform/events.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { oneByOne } from '#server/platform/one-by-one.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { lockNextDue, postIsDue } from './manuscript.store.ts';
 import { putOut } from './put-out.ts';
-
-const batch = 20;
 
 async function publishOne(tx: Tx): Promise<boolean> {
   const row = await lockNextDue(tx);
@@ -19,12 +16,11 @@ async function publishOne(tx: Tx): Promise<boolean> {
   return true;
 }
 
-async function publishDue(platform: Platform): Promise<number> {
-  let done = 0;
-  while (done < batch && (await inTransaction(platform, publishOne))) done++;
-  return done;
-}
-
 export const contentTimers: readonly Timer[] = [
-  { name: 'content/publish-scheduled-posts', everySeconds: 15, due: postIsDue, run: publishDue },
+  {
+    name: 'content/publish-scheduled-posts',
+    everySeconds: 15,
+    due: postIsDue,
+    run: (platform) => oneByOne(platform, publishOne),
+  },
 ];

@@ -3,8 +3,9 @@
 import { examRules } from '#contract/exams/exam.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
+import { mostInARound, oneByOne } from '#server/platform/one-by-one.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, publish, reading } from '#server/platform/tx.ts';
+import { publish, reading } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { analyseItems } from './analyse-items.ts';
 import { badgeHasEnded, badgeIsEnding, takeNextEnded, takeNextEnding } from './badge.store.ts';
@@ -13,14 +14,6 @@ import { gradePaper } from './grade-paper.ts';
 import { listSubmitted, lockNextEnded, paperWaits } from './paper.store.ts';
 import { submitLocked } from './submit-paper.ts';
 
-const batch = 50;
-
-async function eachDue(platform: Platform, doOne: (tx: Tx) => Promise<boolean>): Promise<number> {
-  let done = 0;
-  while (done < batch && (await inTransaction(platform, doOne))) done++;
-  return done;
-}
-
 async function submitOne(tx: Tx): Promise<boolean> {
   const paper = await lockNextEnded(tx);
   if (paper) await submitLocked(tx, paper, 'system');
@@ -28,19 +21,22 @@ async function submitOne(tx: Tx): Promise<boolean> {
 }
 
 async function endPapers(platform: Platform): Promise<number> {
-  const ended = await eachDue(platform, submitOne);
-  const waiting = await listSubmitted(reading(platform), batch);
-  for (const paperId of waiting) await gradeWaiting(platform, paperId);
-  return Math.max(ended, waiting.length);
+  const ended = await oneByOne(platform, submitOne);
+  let graded = 0;
+  for (const paperId of await listSubmitted(reading(platform), mostInARound))
+    if (await gradeWaiting(platform, paperId)) graded++;
+  return Math.max(ended, graded);
 }
 
-/** A paper that cannot be graded now is tried again at the next turn, and holds up none of those after it. */
-async function gradeWaiting(platform: Platform, paperId: string): Promise<void> {
+/** Whether it is graded. One that cannot be now is tried again at the next turn, and holds up none of those after it. */
+async function gradeWaiting(platform: Platform, paperId: string): Promise<boolean> {
   try {
     await gradePaper(platform, paperId);
+    return true;
   } catch (error) {
     const because = error instanceof Error ? error.message : String(error);
     platform.log.error({ paperId, because }, 'a paper could not be graded and is tried again');
+    return false;
   }
 }
 
@@ -72,18 +68,18 @@ export const examTimers: readonly Timer[] = [
     name: 'exams/badges-ending',
     everySeconds: 3600,
     due: (now) => badgeIsEnding(now, remindUntil(now)),
-    run: (platform) => eachDue(platform, remindOne),
+    run: (platform) => oneByOne(platform, remindOne),
   },
   {
     name: 'exams/badges-ended',
     everySeconds: 900,
     due: badgeHasEnded,
-    run: (platform) => eachDue(platform, endOne),
+    run: (platform) => oneByOne(platform, endOne),
   },
   {
     name: 'exams/analyse-items',
     everySeconds: 3600,
     due: examHasNews,
-    run: (platform) => eachDue(platform, analyseItems),
+    run: (platform) => oneByOne(platform, analyseItems),
   },
 ];

@@ -1,6 +1,7 @@
 // What comes due for offers: those nobody answered or paid in time expire, and milestones end when none can follow.
 // Guards: one offer per transaction and a bounded batch per round; whether it really is due is asked of the locked row.
 import type { Timer } from '#server/platform/events.ts';
+import { mostInARound, oneByOne } from '#server/platform/one-by-one.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/tx.ts';
 import type { Tx } from '#server/platform/tx.ts';
@@ -9,27 +10,16 @@ import { listEndedMilestones, milestonesHaveEnded } from './offer-order.report.t
 import { finishOfferStep, stepOf } from './offer.step.ts';
 import { lockNextExpired, lockOfferRow, offerExpires } from './offer.store.ts';
 
-const batch = 50;
-
-async function expireDue(platform: Platform): Promise<number> {
-  let done = 0;
-  while (done < batch) {
-    const expired = await inTransaction(platform, async (tx) => {
-      const offer = await lockNextExpired(tx);
-      if (!offer) return false;
-      await finishOfferStep(tx, stepOf(tx, 'system', offer, 'expire-offer'), {});
-      return true;
-    });
-    if (!expired) break;
-    done++;
-  }
-  return done;
+async function expireOne(tx: Tx): Promise<boolean> {
+  const offer = await lockNextExpired(tx);
+  if (offer) await finishOfferStep(tx, stepOf(tx, 'system', offer, 'expire-offer'), {});
+  return offer !== null;
 }
 
 /** No further milestone will be paid: the last one is completed, or one was cancelled. */
 async function endMilestones(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
-    const ended = await listEndedMilestones(tx, batch);
+    const ended = await listEndedMilestones(tx, mostInARound);
     for (const { offerId, how } of ended) await endOne(tx, offerId, how);
     return ended.length;
   });
@@ -43,6 +33,11 @@ async function endOne(tx: Tx, offerId: string, how: 'finished' | 'stopped'): Pro
 }
 
 export const offerTimers: readonly Timer[] = [
-  { name: 'offers/offer-expiry', everySeconds: 60, due: offerExpires, run: expireDue },
+  {
+    name: 'offers/offer-expiry',
+    everySeconds: 60,
+    due: offerExpires,
+    run: (platform) => oneByOne(platform, expireOne),
+  },
   { name: 'offers/milestone-ended', everySeconds: 60, due: milestonesHaveEnded, run: endMilestones },
 ];

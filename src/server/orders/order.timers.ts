@@ -3,8 +3,7 @@
 // The names are those of `after` in orderMachine. The automatic approval goes first, so that nobody is reminded of what
 // has just happened; a reminder that was missed while no worker ran is not sent after its time.
 import type { Timer } from '#server/platform/events.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { oneByOnePastFailures } from '#server/platform/one-by-one.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
 import { approveDelivery } from './approve-delivery.ts';
@@ -18,37 +17,7 @@ import type { DueKind } from './due-order.store.ts';
 import { remindApproval } from './remind-approval.ts';
 import { remindRequirements } from './remind-requirements.ts';
 
-const batch = 50;
-
 type SystemCommand = (tx: Tx, by: 'system', input: { orderNumber: string }) => Promise<void>;
-
-async function runDue(platform: Platform, kind: DueKind, command: SystemCommand): Promise<number> {
-  const failed: string[] = [];
-  const failures: unknown[] = [];
-  let done = 0;
-  while (done + failed.length < batch) {
-    let orderNumber: string | null = null;
-    try {
-      await inTransaction(platform, async (tx) => {
-        orderNumber = await lockNextDue(tx, kind, failed);
-        if (orderNumber !== null) await command(tx, 'system', { orderNumber });
-      });
-      if (orderNumber === null) break;
-      done++;
-    } catch (error) {
-      // Nothing was found: the database itself failed, and the next round tries again.
-      if (orderNumber === null) throw error;
-      platform.log.error(
-        { err: error, order: orderNumber, timer: kind },
-        'an order could not be moved by its timer',
-      );
-      failed.push(orderNumber);
-      failures.push(error);
-    }
-  }
-  if (done === 0 && failures.length > 0) throw failures[0];
-  return done;
-}
 
 /** A timer of orders; also for the domains whose commands move orders. */
 export function orderTimer(kind: DueKind, everySeconds: number, command: SystemCommand): Timer {
@@ -56,7 +25,14 @@ export function orderTimer(kind: DueKind, everySeconds: number, command: SystemC
     name: `orders/${kind}`,
     everySeconds,
     due: (now) => orderIsDue(kind, now),
-    run: (platform) => runDue(platform, kind, command),
+    run: (platform) =>
+      oneByOnePastFailures(platform, {
+        lockNext: (tx, failed) => lockNextDue(tx, kind, failed),
+        act: (tx, orderNumber) => command(tx, 'system', { orderNumber }),
+        idOf: (orderNumber) => orderNumber,
+        kind: 'order',
+        failure: `an order could not be moved by its timer ${kind}`,
+      }),
   };
 }
 

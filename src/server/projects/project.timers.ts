@@ -4,21 +4,12 @@
 import { projectLimits } from '#contract/projects/project.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/events.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { oneByOne } from '#server/platform/one-by-one.ts';
 import type { Tx } from '#server/platform/tx.ts';
 import { closeProposals } from './close-proposals.ts';
 import { finishProjectStep } from './project.step.ts';
 import { lockNextForgotten, lockNextIdle, projectIsForgotten, projectIsIdle } from './project.store.ts';
 import { settleSkills } from './settle-skills.ts';
-
-const batch = 50;
-
-async function eachDue(platform: Platform, doOne: (tx: Tx) => Promise<boolean>): Promise<number> {
-  let done = 0;
-  while (done < batch && (await inTransaction(platform, doOne))) done++;
-  return done;
-}
 
 const remindBefore = (now: Date) => later(now, { days: projectLimits.idleDays - projectLimits.reminderDays });
 
@@ -41,13 +32,13 @@ export const projectTimers: readonly Timer[] = [
     name: 'projects/idle-reminder',
     everySeconds: 300,
     due: (now) => projectIsForgotten(now, remindBefore(now)),
-    run: (platform) => eachDue(platform, remindOne),
+    run: (platform) => oneByOne(platform, remindOne),
   },
   {
     name: 'projects/idle-projects',
     everySeconds: 300,
     due: projectIsIdle,
-    run: (platform) => eachDue(platform, closeOne),
+    run: (platform) => oneByOne(platform, closeOne),
   },
   { name: 'projects/settle-skills', everySeconds: 60, run: settleSkills },
 ];
