@@ -83,6 +83,13 @@ export function questions(): Question[] {
       goals: palette,
     },
     {
+      name: 'palette, a word and the beginning of another',
+      ask: async (platform, turn) => {
+        const words = queryWords(['logo we', 'video me', 'story me', 'edit la', 'brand ico'][turn % 5]!);
+        return (await postgresEngine.suggest(reading(platform), words, 5)).length;
+      },
+    },
+    {
       name: 'palette, people',
       ask: async (platform, turn) =>
         (await findBegunSellers(reading(platform), queryWords(['sel', 'b12', 'seller'][turn % 3]!), 3))

@@ -140,3 +140,33 @@ it('a name leads nowhere and is none of the house', async () => {
     claimId: null,
   });
 });
+
+it('the seller’s list begins with those that wait for an answer, the newest first, and so goes on from page to page', async () => {
+  const gig = await buildGig(app);
+  const made: string[] = [];
+  for (let nth = 0; nth < 4; nth++) {
+    const given = await app.call(claims.makeClaim, claimForm(gig), await asUser(app, await buildBuyer(app)));
+    made.push(given.claimId!);
+    app.clock.advance({ minutes: 1 });
+  }
+  const [first, second, third, fourth] = made as [string, string, string, string];
+  const seller = await asUser(app, gig.seller);
+  for (const claimId of [first, fourth])
+    await app.call(
+      claims.answerClaim,
+      { claimId, answer: 'I bought the licence; here is the receipt.' },
+      seller,
+    );
+  const listed: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { items: { id: string }[]; nextCursor: string | null } = await app.call(
+      claims.listOwnClaims,
+      { side: 'seller', limit: 1, ...(cursor && { cursor }) },
+      seller,
+    );
+    listed.push(...page.items.map((claim) => claim.id));
+    cursor = page.nextCursor;
+  } while (cursor !== null && listed.length < 9);
+  expect(listed).toEqual([third, second, fourth, first]);
+});

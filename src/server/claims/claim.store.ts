@@ -1,9 +1,10 @@
 // The SQL of claims. Guards: a claim is locked before it moves, and its words are emptied, never its course, when somebody leaves.
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { ClaimState } from '#contract/claims/claim.machine.ts';
 import { isThere } from '#server/platform/due-timers.ts';
 import { readCursor, writeCursor } from '#server/platform/cursor.ts';
+import type { CursorValue } from '#server/platform/cursor.ts';
 import type { Read, Tx } from '#server/platform/tx.ts';
 
 type PictureClaimsTable = {
@@ -259,43 +260,48 @@ export async function eraseAnswersOf(tx: Tx, userId: string): Promise<void> {
 type Page = { cursor?: string | undefined; limit: number };
 type Found = { rows: ClaimWithGig[]; nextCursor: string | null };
 
-const withGig = sql`
-  select c.*, coalesce(g.slug, '') as gig_slug, g.title as gig_title, array(
+const withGig = (more = sql``) => sql`
+  select c.*${more}, coalesce(g.slug, '') as gig_slug, g.title as gig_title, array(
     select q.picture_id from claimed_pictures q where q.claim_id = c.id order by q.picture_id)::text[] as picture_ids
   from picture_claims c join gigs g on g.id = c.gig_id`;
 
 export async function getClaimWithGig(read: Read, id: string): Promise<ClaimWithGig> {
-  const { rows } = await sql<ClaimWithGig>`${withGig} where c.id = ${id}`.execute(read.sql);
+  const { rows } = await sql<ClaimWithGig>`${withGig()} where c.id = ${id}`.execute(read.sql);
   return rows[0]!;
 }
 
-/** What was never confirmed concerns nobody but whoever made it. */
+/**
+ * The newest first; on the seller's side those that wait for their answer before all others. What was never confirmed concerns
+ * nobody but whoever made it.
+ */
 export function listClaimsOf(
   read: Read,
-  person: { userId: string; side: 'seller' | 'claimant' },
+  { userId, side }: { userId: string; side: 'seller' | 'claimant' },
   page: Page,
 ): Promise<Found> {
-  const among: ReturnType<typeof sql<boolean>> =
-    person.side === 'seller'
-      ? sql<boolean>`c.seller_id = ${person.userId} and c.opened_at is not null`
-      : sql<boolean>`c.claimant_id = ${person.userId}`;
-  return listNewest(read, page, among);
+  if (side === 'claimant') return listNewest(read, page, sql<boolean>`c.claimant_id = ${userId}`);
+  const among = sql<boolean>`c.seller_id = ${userId} and c.opened_at is not null`;
+  return listNewest(read, page, among, sql<boolean>`c.state = 'open'`);
 }
 
 export function listNewestClaims(read: Read, page: Page): Promise<Found> {
   return listNewest(read, page, sql<boolean>`true`);
 }
 
-async function listNewest(read: Read, page: Page, among: ReturnType<typeof sql<boolean>>): Promise<Found> {
-  const after = readCursor(page.cursor, ['integer', 'id']);
+async function listNewest(
+  read: Read,
+  page: Page,
+  among: RawBuilder<boolean>,
+  comesFirst: RawBuilder<boolean> = sql<boolean>`false`,
+): Promise<Found> {
+  const after = readCursor(page.cursor, ['integer', 'integer', 'id']);
   const before = after
-    ? sql`and (c.made_at, c.id) < (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
+    ? sql`and ((${comesFirst})::int, c.made_at, c.id) < (${Number(after[0])}::int, ${new Date(Number(after[1]))}, ${String(after[2])}::uuid)`
     : sql``;
-  const { rows } = await sql<ClaimWithGig>`
-    ${withGig} where ${among} ${before} order by c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(
-    read.sql,
-  );
-  return cut(rows, page.limit, (row) => row.made_at);
+  const { rows } = await sql<ClaimWithGig & { is_first: boolean }>`
+    ${withGig(sql`, ${comesFirst} as is_first`)} where ${among} ${before}
+    order by is_first desc, c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(read.sql);
+  return cut(rows, page.limit, (row) => [row.is_first ? 1 : 0, row.made_at.getTime(), row.id]);
 }
 
 /** Open and answered ones, the longest waiting first. */
@@ -305,17 +311,18 @@ export async function listWaitingClaims(read: Read, page: Page): Promise<Found> 
     ? sql`and (c.opened_at, c.id) > (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
     : sql``;
   const { rows } = await sql<ClaimWithGig>`
-    ${withGig} where c.state in ('open', 'answered') ${behind} order by c.opened_at, c.id limit ${page.limit + 1}`.execute(
+    ${withGig()} where c.state in ('open', 'answered') ${behind} order by c.opened_at, c.id limit ${page.limit + 1}`.execute(
     read.sql,
   );
-  return cut(rows, page.limit, (row) => row.opened_at!);
+  return cut(rows, page.limit, (row) => [row.opened_at!.getTime(), row.id]);
 }
 
-function cut(rows: ClaimWithGig[], limit: number, at: (row: ClaimWithGig) => Date): Found {
+function cut<Row>(
+  rows: Row[],
+  limit: number,
+  placeOf: (row: Row) => CursorValue[],
+): { rows: Row[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > limit && last ? writeCursor([at(last).getTime(), last.id]) : null,
-  };
+  return { rows: shown, nextCursor: rows.length > limit && last ? writeCursor(placeOf(last)) : null };
 }

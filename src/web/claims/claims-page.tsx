@@ -1,4 +1,4 @@
-// /claims: the claims about one's own gigs, and those one has made, newest first.
+// /claims: the claims about one's own gigs, those that wait for an answer first, and those one has made, newest first.
 import { Copyright } from 'lucide-react';
 import { listOwnClaims } from '#contract/claims/claim.endpoints.ts';
 import type { Claim } from '#contract/claims/claim.schema.ts';
