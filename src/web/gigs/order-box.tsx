@@ -21,16 +21,10 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
       className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface lg:max-h-[calc(100dvh-7rem)]"
     >
       <PackageTabs gig={gig} order={order} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-2 sm:px-6">
+      {/* Where it scrolls, it fades towards the foot: what is cut off evenly looks as if it were over. */}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-2 sm:px-6 lg:mask-b-from-[calc(100%-1.75rem)] lg:pb-7">
         <PackageSummary gig={gig} order={order} />
         <Extras gig={gig} order={order} />
-        {order.orderer === 'buyer' && order.isAvailable && (
-          <p className="pb-3 text-sm">
-            <Link to={`/offers/new?gig=${gig.slug}`} className={textLinkClasses}>
-              Something else? Make an offer
-            </Link>
-          </p>
-        )}
       </div>
       <div className="border-t border-line px-5 py-4 sm:px-6">
         <Total order={order} />
@@ -39,6 +33,13 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
         <div className="mt-3 max-lg:hidden">
           <OrderAction gig={gig} order={order} />
         </div>
+        {order.orderer === 'buyer' && order.isAvailable && (
+          <p className="mt-3 text-center text-sm">
+            <Link to={`/offers/new?gig=${gig.slug}`} className={textLinkClasses}>
+              Something else? Make an offer
+            </Link>
+          </p>
+        )}
       </div>
     </section>
   );
