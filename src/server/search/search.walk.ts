@@ -365,7 +365,10 @@ async function walkSorted(read: Read, wanted: Wanted): Promise<PageRow[]> {
 
 const newcomersLookedAt = 500;
 
-/** More than 1,000 match, and hardly a newcomer among the best of them: some are found along the newcomers themselves. */
+/**
+ * More than 1,000 match, and hardly a newcomer among the best of them: some are found along the newcomers themselves, as many as
+ * there are places. Those of them that stand among the first need none.
+ */
 async function walkNewcomers(read: Read, wanted: Wanted): Promise<number[]> {
   const { rows } = await sql<{ gig_no: number }>`
     with ${online(read, wanted)} newcomers as (
@@ -375,7 +378,7 @@ async function walkNewcomers(read: Read, wanted: Wanted): Promise<number[]> {
     )
     select w.gig_no from (select neg, gig_no from newcomers, ${given(wanted)} where ${passes(wanted)} order by neg, gig_no offset 0) w
     ${looks(read, wanted, wanted.all)} order by w.neg, w.gig_no
-    limit ${sql.lit(reserved.among + reserved.places.length)}`.execute(read.sql);
+    limit ${sql.lit(reserved.places.length)}`.execute(read.sql);
   return rows.map((row) => row.gig_no);
 }
 
