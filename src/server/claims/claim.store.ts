@@ -280,28 +280,36 @@ export function listClaimsOf(
   page: Page,
 ): Promise<Found> {
   if (side === 'claimant') return listNewest(read, page, sql<boolean>`c.claimant_id = ${userId}`);
-  const among = sql<boolean>`c.seller_id = ${userId} and c.opened_at is not null`;
-  return listNewest(read, page, among, sql<boolean>`c.state = 'open'`);
+  return listWaitingFirst(read, userId, page);
 }
 
 export function listNewestClaims(read: Read, page: Page): Promise<Found> {
   return listNewest(read, page, sql<boolean>`true`);
 }
 
-async function listNewest(
-  read: Read,
-  page: Page,
-  among: RawBuilder<boolean>,
-  comesFirst: RawBuilder<boolean> = sql<boolean>`false`,
-): Promise<Found> {
+async function listNewest(read: Read, page: Page, among: RawBuilder<boolean>): Promise<Found> {
+  const after = readCursor(page.cursor, ['integer', 'id']);
+  const before = after
+    ? sql`and (c.made_at, c.id) < (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
+    : sql``;
+  const { rows } = await sql<ClaimWithGig>`
+    ${withGig()} where ${among} ${before} order by c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(
+    read.sql,
+  );
+  return cut(rows, page.limit, (row) => [row.made_at.getTime(), row.id]);
+}
+
+/** Of one seller, so few enough to be sorted. */
+async function listWaitingFirst(read: Read, sellerId: string, page: Page): Promise<Found> {
   const after = readCursor(page.cursor, ['integer', 'integer', 'id']);
   const before = after
-    ? sql`and ((${comesFirst})::int, c.made_at, c.id) < (${Number(after[0])}::int, ${new Date(Number(after[1]))}, ${String(after[2])}::uuid)`
+    ? sql`and (c.state = 'open', c.made_at, c.id) < (${after[0] === 1}::boolean, ${new Date(Number(after[1]))}, ${String(after[2])}::uuid)`
     : sql``;
-  const { rows } = await sql<ClaimWithGig & { is_first: boolean }>`
-    ${withGig(sql`, ${comesFirst} as is_first`)} where ${among} ${before}
-    order by is_first desc, c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(read.sql);
-  return cut(rows, page.limit, (row) => [row.is_first ? 1 : 0, row.made_at.getTime(), row.id]);
+  const { rows } = await sql<ClaimWithGig & { is_waiting: boolean }>`
+    ${withGig(sql`, c.state = 'open' as is_waiting`)}
+    where c.seller_id = ${sellerId} and c.opened_at is not null ${before}
+    order by is_waiting desc, c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(read.sql);
+  return cut(rows, page.limit, (row) => [row.is_waiting ? 1 : 0, row.made_at.getTime(), row.id]);
 }
 
 /** Open and answered ones, the longest waiting first. */

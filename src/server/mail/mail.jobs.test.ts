@@ -2,13 +2,14 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inTransaction } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/tx.ts';
 import { MailRefused } from '#server/providers/email/email.ts';
 import type { Email, Mail } from '#server/providers/email/email.ts';
 import { openSmtp } from '#server/providers/email/smtp.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
 import { mailJobs } from './mail.jobs.ts';
+import { insertSentMail } from './mail.store.ts';
 import { queueMail } from './queue-mail.ts';
 import type { MailDraft } from './queue-mail.ts';
 
@@ -172,4 +173,26 @@ it('keeps the note of a sent mail for 60 days, then lets it go', async () => {
   await queue({ ...draft, dedupeKey: 'test/three' });
   await kernel.platform.outbox.drain();
   expect(await noted()).toBe(2);
+});
+
+it('leaves the old notes that another mail is letting go, so that two never wait for each other', async () => {
+  const { platform } = kernel;
+  const notes = async () =>
+    (
+      await platform.pool.query<{ dedupe_key: string }>(
+        'select dedupe_key from sent_mails order by dedupe_key',
+      )
+    ).rows.map((row) => row.dedupe_key);
+  for (const key of ['old/one', 'old/two']) await insertSentMail(reading(platform), key);
+  kernel.clock.advance({ days: 61 });
+  await inTransaction(platform, async (tx) => {
+    await tx.sql
+      .selectFrom('sent_mails')
+      .selectAll()
+      .where('dedupe_key', '=', 'old/one')
+      .forUpdate()
+      .execute();
+    await insertSentMail(reading(platform), 'new');
+  });
+  expect(await notes()).toEqual(['new', 'old/one']);
 });

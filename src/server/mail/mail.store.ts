@@ -23,7 +23,7 @@ export async function insertSentMail(read: Read, dedupeKey: string): Promise<voi
     .values({ dedupe_key: dedupeKey, sent_at: read.now })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
-  // Each mail takes a few of the oldest with it, so the table needs no sweeper of its own.
+  // Each mail takes a few of the oldest with it, so the table needs no sweeper of its own; those that another one is taking are left.
   await read.sql
     .deleteFrom('sent_mails')
     .where('dedupe_key', 'in', (old) =>
@@ -32,7 +32,9 @@ export async function insertSentMail(read: Read, dedupeKey: string): Promise<voi
         .select('dedupe_key')
         .where('sent_at', '<', later(read.now, { days: -60 }))
         .orderBy('sent_at')
-        .limit(10),
+        .limit(10)
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
 }

@@ -31,7 +31,8 @@ export function orderTimer(kind: DueKind, everySeconds: number, command: SystemC
         act: (tx, orderNumber) => command(tx, 'system', { orderNumber }),
         idOf: (orderNumber) => orderNumber,
         kind: 'order',
-        failure: `an order could not be moved by its timer ${kind}`,
+        failure: 'an order could not be moved by its timer',
+        details: { timer: kind },
       }),
   };
 }

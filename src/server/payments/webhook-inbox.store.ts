@@ -115,6 +115,6 @@ export async function deleteOldEvents(tx: Tx, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_inbox where (provider, event_id) in (
       select provider, event_id from webhook_inbox where ${old(tx.now)}
-      order by processed_at limit ${limit})`.execute(tx.sql);
+      order by processed_at limit ${limit} for update skip locked)`.execute(tx.sql);
   return Number(numAffectedRows ?? 0n);
 }

@@ -8,13 +8,9 @@ import type { Tx } from './tx.ts';
 export const mostInARound = 50;
 
 /** Does the next one until `doNext` finds none; how many it did. */
-export async function oneByOne(
-  platform: Platform,
-  doNext: (tx: Tx) => Promise<boolean>,
-  most = mostInARound,
-): Promise<number> {
+export async function oneByOne(platform: Platform, doNext: (tx: Tx) => Promise<boolean>): Promise<number> {
   let done = 0;
-  while (done < most && (await inTransaction(platform, doNext))) done++;
+  while (done < mostInARound && (await inTransaction(platform, doNext))) done++;
   return done;
 }
 
@@ -24,15 +20,16 @@ type Work<Row> = {
   act: (tx: Tx, row: Row) => Promise<unknown>;
   /** As `failed` knows it. */
   idOf: (row: Row) => string;
-  /** For the log: what it is, and that it failed. */
+  /** For the log: what it is, that it failed, and what else is to be known. */
   kind: string;
   failure: string;
+  details?: object;
 };
 
 /** As `oneByOne`, but one that fails is logged and holds up none of those after it. Fails where all that were tried failed. */
 export async function oneByOnePastFailures<Row>(
   platform: Platform,
-  { lockNext, act, idOf, kind, failure }: Work<Row>,
+  { lockNext, act, idOf, kind, failure, details }: Work<Row>,
 ): Promise<number> {
   const failed: string[] = [];
   const failures: unknown[] = [];
@@ -41,6 +38,8 @@ export async function oneByOnePastFailures<Row>(
     let id: string | null = null;
     try {
       await inTransaction(platform, async (tx) => {
+        // Begun again, it may find another one.
+        id = null;
         const row = await lockNext(tx, failed);
         id = row === null ? null : idOf(row);
         if (row !== null) await act(tx, row);
@@ -50,7 +49,7 @@ export async function oneByOnePastFailures<Row>(
     } catch (error) {
       // Nothing was found: the database itself failed, and the next round tries again.
       if (id === null) throw error;
-      platform.log.error({ err: error, [kind]: id }, failure);
+      platform.log.error({ err: error, [kind]: id, ...details }, failure);
       failed.push(id);
       failures.push(error);
     }

@@ -8,7 +8,7 @@ import type { Read } from '#server/platform/tx.ts';
 import { maySell } from './searchable-seller.report.ts';
 import { sellerQuery } from './seller.store.ts';
 
-/** Rows a walk may look at in all; and those it looks at first, which are enough where both words are usual. */
+/** Rows a walk may look at in all; and the best of them, looked at first: they are enough where both words are usual. */
 const budget = 3000;
 const firstBudget = 250;
 const mostBegun = 2000;
@@ -50,15 +50,16 @@ export async function findBegunGigs(read: Read, { completions, others, limit }: 
       ? { walked: [rarest], checked: rest, oneOf: completions, limit }
       : { walked: completions, checked: others, oneOf: null, limit };
   // Without another word to check, the first few of each walk are all that can be shown.
-  if (others.length === 0) return walkBegun(read, walks, limit);
-  const few = Math.ceil(firstBudget / walks.walked.length);
+  if (others.length === 0) return walkBegun(read, walks, { perTerm: limit, looked: budget });
+  const perTerm = Math.ceil(budget / walks.walked.length);
+  const few = { perTerm: Math.min(perTerm, firstBudget), looked: firstBudget };
   const first = await walkBegun(read, walks, few);
-  const sawAll = walks.walked.every((one) => one.count <= few);
+  const sawAll = walks.walked.reduce((sum, one) => sum + one.count, 0) <= firstBudget;
   if (first.length >= limit || sawAll) return first;
-  return walkBegun(read, walks, Math.ceil(budget / walks.walked.length));
+  return walkBegun(read, walks, { perTerm, looked: budget });
 }
 
-/** The gigs of the walked terms that have every checked one and, where `oneOf` is given, one of those. */
+/** The gigs of the walked terms that have every checked one and, where `oneOf` is given, one of those; so many. */
 type Walks = {
   walked: readonly Counted[];
   checked: readonly Counted[];
@@ -66,10 +67,11 @@ type Walks = {
   limit: number;
 };
 
+/** Reads the best `perTerm` of each walked term, and looks at the best `looked` of all of those. */
 async function walkBegun(
   read: Read,
   { walked, checked, oneOf, limit }: Walks,
-  perTerm: number,
+  { perTerm, looked }: { perTerm: number; looked: number },
 ): Promise<string[]> {
   const idsOf = (terms: readonly Counted[]) => terms.map((one) => one.id);
   // Gig by gig: for a bare `exists` the planner may read every posting of those terms first.
@@ -82,10 +84,12 @@ async function walkBegun(
   const { rows } = await sql<{ gig_id: string }>`
     select g.gig_id from (
       select w.gig_no, min(w.neg) as neg
-      from unnest(${idsOf(walked)}::int[]) as t(term_id)
-      cross join lateral (
-        select neg, gig_no from search_postings where term_id = t.term_id
-        order by term_id, neg, gig_no limit ${perTerm}::int
+      from (
+        select best.neg, best.gig_no from unnest(${idsOf(walked)}::int[]) as t(term_id)
+        cross join lateral (
+          select neg, gig_no from search_postings where term_id = t.term_id
+          order by term_id, neg, gig_no limit ${perTerm}::int
+        ) best order by best.neg, best.gig_no limit ${looked}::int
       ) w ${has}
       where not exists (
         select from unnest(${idsOf(checked)}::int[]) as c(term_id)

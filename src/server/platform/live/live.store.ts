@@ -128,6 +128,8 @@ export const hintIsOld = (before: Date) => isThere(sql`live_hints where at < ${b
 export async function purgeHints(tx: Tx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from live_hints where (xid, id) in (
-      select xid, id from live_hints where at < ${before} order by at limit ${most})`.execute(tx.sql);
+      select xid, id from live_hints where at < ${before} order by at limit ${most} for update skip locked)`.execute(
+    tx.sql,
+  );
   return Number(numAffectedRows ?? 0);
 }

@@ -41,8 +41,10 @@ export function openMailbox(pool: pg.Pool, clock: Clock, keeps = mailboxKeeps): 
         ],
       );
       await pool.query(
-        `delete from mailbox_mails
-         where arrived <= (select arrived from mailbox_mails order by arrived desc offset $1 limit 1)`,
+        `delete from mailbox_mails where arrived in (
+           select arrived from mailbox_mails
+           where arrived <= (select arrived from mailbox_mails order by arrived desc offset $1 limit 1)
+           for update skip locked)`,
         [keeps],
       );
     },
