@@ -42,7 +42,8 @@ export const makeClaim = endpoint({
 export const listOwnClaims = endpoint({
   name: 'list-own-claims',
   domain,
-  summary: 'The claims about one’s own gigs, or those one has made, newest first',
+  summary:
+    'The claims about one’s own gigs, those that wait for an answer first, or those one has made; the newest first',
   method: 'GET',
   path: '/claims',
   query: z.object({ ...pageQuery, side: z.enum(['seller', 'claimant']).default('seller') }),

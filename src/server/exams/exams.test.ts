@@ -15,6 +15,7 @@ import { answerPaper, rightAnswers, sitExam } from '#tests/fixtures/sit-exam.ts'
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
+import { examTimers } from './exam.timers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -134,6 +135,30 @@ describe('a paper', () => {
     expect(result).toMatchObject({ wasTimedOut: true });
     expect([14, 15]).toContain(result!.correct);
     expect(state).toBe('passed');
+  });
+
+  it('that cannot be graded now waits, counts as nothing done, and holds up none of the others', async () => {
+    const [first, second] = [await buildBuyer(app), await buildBuyer(app)];
+    const papers = [await start(first), await start(second)];
+    await answerPaper(app, await asUser(app, second), papers[1]!, 20);
+    const { rows } = await sql<{ id: string; key: object }>`
+      update exam_items i set key = '"unreadable"' from exam_items was
+      where was.id = i.id and i.id = (
+        select pi.item_id from exam_paper_items pi where pi.paper_id = ${papers[0]!.id} and not exists (
+          select from exam_paper_items other where other.paper_id = ${papers[1]!.id} and other.item_id = pi.item_id)
+        limit 1)
+      returning i.id, was.key`.execute(app.platform.db);
+    app.clock.advance({ minutes: 21 });
+    const endPapers = () => examTimers.find((timer) => timer.name === 'exams/end-papers')!.run(app.platform);
+    expect(await endPapers()).toBe(2);
+    expect((await see(second, papers[1]!.id)).state).toBe('passed');
+    expect((await see(first, papers[0]!.id)).state).toBe('submitted');
+    expect(await endPapers()).toBe(0);
+    await sql`update exam_items set key = ${JSON.stringify(rows[0]!.key)} where id = ${rows[0]!.id}`.execute(
+      app.platform.db,
+    );
+    expect(await endPapers()).toBe(1);
+    expect((await see(first, papers[0]!.id)).state).toBe('failed');
   });
 
   it('handed in twice is graded once, and both learn the same', async () => {
