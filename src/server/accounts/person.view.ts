@@ -8,6 +8,9 @@ import { pictureUrl } from '#server/uploads/picture.view.ts';
 import { listPeople } from './profile.store.ts';
 import type { PersonRow } from './profile.store.ts';
 
+/** What a name and a portrait are made of. */
+export type NamedRow = Pick<PersonRow, 'id' | 'username' | 'display_name' | 'avatar_picture_id'>;
+
 /** The people of these ids; ids nobody has are missing from the map. */
 export async function personsById(read: Read, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
@@ -15,7 +18,7 @@ export async function personsById(read: Read, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, personOf(row)]));
 }
 
-export function personOf(row: PersonRow): Person {
+export function personOf(row: NamedRow): Person {
   // Someone who has not chosen a username yet; the prefix is reserved, so nobody else can be called so.
   const username = row.username ?? `${namelessPrefix}${row.id.slice(-8)}`;
   return {

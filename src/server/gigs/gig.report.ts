@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { GigState } from '#contract/gigs/gig.machine.ts';
 import type { GigView } from '#contract/gigs/gig.schema.ts';
+import type { NamedRow } from '#server/accounts/person.view.ts';
 import type { Read } from '#server/platform/tx.ts';
 import type { PictureRow } from '#server/uploads/picture.view.ts';
 import { examsOf } from './tested-in.report.ts';
@@ -51,7 +52,7 @@ export type GigCardRow = {
   id: string;
   slug: string;
   title: string;
-  seller_id: string;
+  seller: NamedRow & { level: number };
   category_slug: string;
   from_price_minor: number;
   delivery_days: number;
@@ -63,13 +64,17 @@ export type GigCardRow = {
 /** The rows of cards, in the order of the ids; gigs that have no public page are left out. */
 export async function listCardRows(read: Read, gigIds: readonly string[]): Promise<GigCardRow[]> {
   const { rows } = await sql<GigCardRow>`
-    select g.id, g.slug, g.title, g.seller_id, g.category_slug, g.from_price_minor, g.delivery_days,
+    select g.id, g.slug, g.title, g.category_slug, g.from_price_minor, g.delivery_days,
       s.rating_sum, s.review_count,
       case when m.hash is null then null else json_build_object('id', p.id, 'hash', m.hash, 'width', m.width,
-        'height', m.height, 'colour', m.colour) end as cover
+        'height', m.height, 'colour', m.colour) end as cover,
+      json_build_object('id', u.id, 'username', u.username, 'display_name', pr.display_name,
+        'avatar_picture_id', pr.avatar_picture_id, 'level', coalesce(f.level, 0)) as seller
     from unnest(${gigIds}::uuid[]) with ordinality as wanted(id, position)
     join gigs g on g.id = wanted.id and g.state in ('active', 'paused')
     join users u on u.id = g.seller_id and u.status = 'active'
+    join profiles pr on pr.user_id = u.id
+    left join seller_facts f on f.user_id = u.id
     join gig_statistics s on s.gig_id = g.id
     left join pictures p on p.id = g.cover_picture_id
     left join picture_masters m on m.hash = p.hash

@@ -1,9 +1,9 @@
 // Gigs as everyone sees them: cards and the public page.
-// Guards: a card and a page say the same of a gig and its seller, because both are made here.
+// Guards: a card and a page say the same of a gig and its seller, because both are made here, and their names in person.view.ts.
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { GigCard, GigView } from '#contract/gigs/gig.schema.ts';
+import { personOf } from '#server/accounts/person.view.ts';
 import { meanHundredths, sellerSummaries } from '#server/accounts/seller.view.ts';
-import type { SellerSummary } from '#server/accounts/seller.view.ts';
 import { assert } from '#server/platform/refuse.ts';
 import type { Read } from '#server/platform/tx.ts';
 import { pictureView } from '#server/uploads/picture.view.ts';
@@ -13,17 +13,10 @@ import type { GigCardRow, GigPageRow } from './gig.report.ts';
 /** Cards in the order of the ids; drafts and deleted gigs are left out. */
 export async function gigCards(read: Read, gigIds: readonly string[]): Promise<GigCard[]> {
   if (gigIds.length === 0) return [];
-  const rows = await listCardRows(read, gigIds);
-  const sellers = await sellerSummaries(
-    read,
-    rows.map((row) => row.seller_id),
-  );
-  return rows.map((row) => cardOf(row, sellers.get(row.seller_id)));
+  return (await listCardRows(read, gigIds)).map(cardOf);
 }
 
-function cardOf(row: GigCardRow, seller: SellerSummary | undefined): GigCard {
-  assert(seller, `gig ${row.id} has a seller`);
-  const { id, username, displayName, avatarUrl, level } = seller;
+function cardOf(row: GigCardRow): GigCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -31,8 +24,8 @@ function cardOf(row: GigCardRow, seller: SellerSummary | undefined): GigCard {
     category: row.category_slug,
     // The title stands beside the picture, so the picture says nothing of its own.
     cover: row.cover ? pictureView(row.cover, '') : null,
-    seller: { id, username, displayName, avatarUrl },
-    sellerLevel: level,
+    seller: personOf(row.seller),
+    sellerLevel: row.seller.level,
     fromPriceMinor: row.from_price_minor,
     currency: settlementCurrency,
     deliveryDays: row.delivery_days,
