@@ -1,6 +1,7 @@
 // A catalogue of any size, made by SQL straight into the tables, the search table included: the same gigs for the same size.
 // Guards: sizes of texts and the frequency of words (Zipf) are those of a real market; a benchmark on toy rows measures nothing.
 // Only benchmarks use this: the real commands would take an hour for a million gigs.
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { rankingRules } from '#contract/search/ranking.rules.ts';
 
@@ -67,11 +68,15 @@ create table bench.phrases (no int primary key, text text not null, terms int[],
 create table bench.sentences (no int primary key, text text not null, terms int[]);
 create table bench.vocabulary (word text primary key)`;
 
+/** So many pictures are shown again and again, under other gigs and as other portraits. */
+export const masterCount = 400;
+export const masterHash = (n: number): string => createHash('md5').update(`master${n}`).digest('hex');
+
 /** $1 is how many sellers. */
 const people = `
 with master as (
   insert into picture_masters (hash, width, height, colour, created_at)
-  select md5('master' || n), 1200, 800, '#33665c', '2024-01-01' from generate_series(0, 399) n
+  select md5('master' || n), 1200, 800, '#33665c', '2024-01-01' from generate_series(0, ${masterCount - 1}) n
 ), seller as (
   insert into users (id, email, email_verified_at, username, role, switchable, sonbording, created_at)
   select bench.uuid('seller', n), 'seller-' || n || '@bench.test', '2024-01-01', 'seller-' || n, 1, 1, 1, '2024-01-01'
@@ -90,13 +95,13 @@ with master as (
   from generate_series(0, $1 - 1) n, lateral (select bench.pick(14, n, 150) as r) as reviews
 )
 insert into pictures (id, owner_id, hash, created_at)
-select bench.uuid('portrait', n), bench.uuid('seller', n), md5('master' || bench.pick(15, n, 400)), '2024-01-01'
+select bench.uuid('portrait', n), bench.uuid('seller', n), md5('master' || bench.pick(15, n, ${masterCount})), '2024-01-01'
 from generate_series(0, $1 - 1) n`;
 
 /** $1 is how many gigs, $2 how many sellers. */
 const pictures = `
 insert into pictures (id, owner_id, hash, created_at)
-select bench.uuid('picture', n * 3 + k), bench.uuid('seller', bench.pick(1, n, $2)), md5('master' || bench.pick(16, n * 3 + k, 400)), '2024-01-01'
+select bench.uuid('picture', n * 3 + k), bench.uuid('seller', bench.pick(1, n, $2)), md5('master' || bench.pick(16, n * 3 + k, ${masterCount})), '2024-01-01'
 from generate_series(0, $1 - 1) n, generate_series(0, 2) k`;
 
 /** What only pages and orders read of a gig. */

@@ -45,7 +45,15 @@ function GigRow({ gig }: { gig: Extract<Entry, { kind: 'gig' }>['gig'] }) {
         style={gig.colour ? { backgroundColor: gig.colour } : undefined}
       >
         {gig.coverUrl && (
-          <img src={gig.coverUrl} alt="" width={52} height={36} className="size-full object-cover" />
+          <img
+            src={gig.coverUrl}
+            alt=""
+            width={52}
+            height={36}
+            decoding="async"
+            fetchPriority="low"
+            className="size-full object-cover"
+          />
         )}
       </span>
       <span className="min-w-0 flex-1">
