@@ -35,8 +35,7 @@ export function recentGroups(recent: readonly string[]): EntryGroup[] {
   return items.length > 0 ? [{ label: 'Recent searches', items }] : [];
 }
 
-/** Empty when nothing was found; otherwise the way to all results comes last. */
-export function entryGroups(found: Suggestions, words: string, allAddress: string): EntryGroup[] {
+export function entryGroups(found: Suggestions): EntryGroup[] {
   const groups: EntryGroup[] = [
     {
       label: 'Services',
@@ -63,9 +62,13 @@ export function entryGroups(found: Suggestions, words: string, allAddress: strin
       })),
     },
   ];
-  const filled = groups.filter((group) => group.items.length > 0);
-  if (filled.length === 0) return [];
-  return [...filled, { label: 'Everything', items: [{ kind: 'all', to: allAddress, words }] }];
+  return groups.filter((group) => group.items.length > 0);
+}
+
+/** Empty when nothing was found; otherwise the way to all results comes last. */
+export function withAll(found: readonly EntryGroup[], words: string, allAddress: string): EntryGroup[] {
+  if (found.length === 0) return [];
+  return [...found, { label: 'Everything', items: [{ kind: 'all', to: allAddress, words }] }];
 }
 
 export function countOf(groups: readonly EntryGroup[]): number {

@@ -1,6 +1,7 @@
 // One row of the palette: a gig, a seller, a category, a recent search, or the way to all results. A real link and an option at once.
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ArrowRight, ClipboardList, History, LayoutGrid } from 'lucide-react';
+import { memo } from 'react';
 import type { Entry } from '#web/search/palette-entries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
@@ -11,7 +12,10 @@ import { Rating } from '#web/ui/rating.tsx';
 const rowClasses =
   'flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 outline-none hover:bg-ink/4 data-highlighted:bg-ink/7 data-highlighted:ring-1 data-highlighted:ring-accent data-highlighted:ring-inset';
 
-export function PaletteRow({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => void }) {
+type Props = { entry: Entry; onChoose: (entry: Entry) => void };
+
+/** Drawn again only for another entry: with every key all rows are listed anew, most of them as they were. */
+export const PaletteRow = memo(function PaletteRow({ entry, onChoose }: Props) {
   return (
     <Autocomplete.Item
       value={entry}
@@ -22,7 +26,7 @@ export function PaletteRow({ entry, onChoose }: { entry: Entry; onChoose: (entry
       <RowContent entry={entry} />
     </Autocomplete.Item>
   );
-}
+});
 
 function RowContent({ entry }: { entry: Entry }) {
   if (entry.kind === 'gig') return <GigRow gig={entry.gig} />;

@@ -1,7 +1,7 @@
 // What was searched last in this browser: kept in its storage under the person's name until they sign out, the newest first, at most
 // eight.
 // Guards: never sent anywhere; a full or forbidden storage only means that nothing is remembered.
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { recentSearchesKey } from '#web/app/person-storage.ts';
 import { useSession } from '#web/app/session.ts';
 
@@ -11,18 +11,26 @@ export function useRecentSearches() {
   const { userId } = useSession();
   const key = recentSearchesKey(userId);
   const [recent, setRecent] = useState(() => read(key));
-  const keep = (next: string[]) => {
-    setRecent(next);
-    write(key, next);
-  };
+  const keep = useCallback(
+    (next: string[]) => {
+      setRecent(next);
+      write(key, next);
+    },
+    [key],
+  );
+  /** "Logo" and "logo" are one search. */
+  const remember = useCallback(
+    (text: string) => {
+      const words = text.trim();
+      // As it is kept now: another tab may have searched meanwhile.
+      if (words) keep([words, ...without(read(key), words)].slice(0, mostRecent));
+    },
+    [key, keep],
+  );
   return {
     recent,
-    /** "Logo" and "logo" are one search. */
-    remember: (text: string) => {
-      const words = text.trim();
-      if (words) keep([words, ...without(recent, words)].slice(0, mostRecent));
-    },
-    remove: (words: string) => keep(without(recent, words)),
+    remember,
+    remove: (words: string) => keep(without(read(key), words)),
     removeAll: () => keep([]),
   };
 }

@@ -3,7 +3,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Tabs } from '@base-ui/react/tabs';
 import { Search, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLinks } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
@@ -16,6 +16,7 @@ import {
   allResultsAddress,
   paletteTabs,
   recentGroups,
+  withAll,
 } from '#web/search/palette-entries.ts';
 import { PaletteRow } from '#web/search/palette-row.tsx';
 import { useRecentSearches } from '#web/search/recent-searches.ts';
@@ -53,14 +54,22 @@ function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; on
   const suggestions = useSuggestions(text, kind);
   const words = text.trim();
   const allAddress = allResultsAddress(kind, words, userRole === 2);
-  const found = suggestions.found === null ? [] : entryGroups(suggestions.found, words, allAddress);
-  const groups = words === '' ? recentGroups(recents.recent) : found;
-  const choose = (entry: Entry) => {
-    recents.remember(entry.kind === 'recent' ? entry.words : words);
-    onClose();
-  };
+  // What was found stays the same objects while the next key is asked for, so that its rows are not drawn again.
+  const found = useMemo(
+    () => (suggestions.found === null ? [] : entryGroups(suggestions.found)),
+    [suggestions.found],
+  );
+  const groups = words === '' ? recentGroups(recents.recent) : withAll(found, words, allAddress);
+  const { remember } = recents;
+  const choose = useCallback(
+    (entry: Entry) => {
+      remember(entry.kind === 'recent' ? entry.words : (box.current?.value ?? ''));
+      onClose();
+    },
+    [box, onClose, remember],
+  );
   const search = () => {
-    recents.remember(words);
+    remember(words);
     onClose();
     void navigate(words || kind === 'projects' ? allAddress : '/explore');
   };
