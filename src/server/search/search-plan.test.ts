@@ -211,3 +211,30 @@ describe('under the generic plan', () => {
     expect(read).toBeLessThan(1000);
   });
 });
+
+describe('a beginning beside another word', () => {
+  /** By their quality, which is all that tells these gigs apart. */
+  async function bestOf(completions: number[], other: number): Promise<string[]> {
+    const { rows } = await client.query<{ gig_id: string }>(
+      `select g.gig_id from search_gigs g where exists (
+         select from search_postings p where p.gig_no = g.gig_no and p.term_id = any($1))
+       and exists (select from search_postings p where p.gig_no = g.gig_no and p.term_id = $2)
+       order by -g.quality, g.gig_no limit 5`,
+      [completions, other],
+    );
+    return rows.map((row) => row.gig_id);
+  }
+
+  it.each([
+    ['usual ones are found among the best few of all completions together', ['few', 'third'], 'half'],
+    ['a rare one is looked for further down', ['half', 'third'], 'few'],
+  ])('%s', async (_, begun, beside) => {
+    const ids = await Promise.all(begun.map(termId));
+    const other = await termId(beside);
+    // So many that the completions are walked.
+    const others = [{ id: other, count: 5000 }];
+    const completions = ids.map((id) => ({ id, count: 500 }));
+    const found = await findBegunGigs(reading(app.platform), { completions, others, limit: 5 });
+    expect(found).toEqual(await bestOf(ids, other));
+  });
+});
