@@ -286,7 +286,7 @@ it('reads a list that is walked again and again, if it is long enough', async ()
   const read = { ...reading(app.platform), platform: { ...app.platform } };
   const rare = { ...wideQuery, walk: { ...wideQuery.walk, priceMax: 700 } };
   await app.platform.pool.query(
-    'delete from search_postings where term_id = $1 and gig_no in (select gig_no from search_postings where term_id = $1 limit 500)',
+    'delete from search_postings where term_id = $1 and gig_no in (select gig_no from search_postings where term_id = $1 limit 1600)',
     [term.half],
   );
   await beginAnew();

@@ -15,8 +15,8 @@ import { remembering } from './remembered.ts';
 export const mostWalked = 200_000;
 /** Some more are kept, for when gigs fall out of a list that was cut. */
 const mostKept = 220_000;
-/** Shorter lists cost the table as little as asking for changes. */
-const fewest = 2000;
+/** Shorter lists cost the table hardly more than asking for changes. */
+const fewest = 500;
 /** How many are read from the table in one statement. */
 const slice = 20_000;
 const bytesOfPosting = numbersOfPosting * 4;
