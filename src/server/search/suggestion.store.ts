@@ -13,8 +13,8 @@ const budget = 3000;
 const firstBudget = 250;
 const mostBegun = 2000;
 const mostCompletions = 12;
-/** Counting stops here: what matters is only which of two walks is the shorter. */
-const enough = 500;
+/** Counting stops here, above the first budget: what matters is only which of two walks is the shorter, and whether all was seen. */
+const enough = 300;
 
 type Counted = { id: number; count: number };
 /** A term that a word being typed may become, with how many gigs have it (up to `enough`). */
