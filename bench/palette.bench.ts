@@ -23,6 +23,7 @@ const count = Number(argument('gigs', '100000'));
 const rounds = Number(argument('rounds', '3'));
 /** Milliseconds: a hand that types twice as fast as most. Without them the pictures of one key would load while the next is measured. */
 const betweenKeys = 100;
+const patience = 30_000;
 /** Search.md and the issue of search: what a person cannot tell from at once. */
 const goal = 50;
 
@@ -98,7 +99,18 @@ async function typeWords(page: Page, words: readonly string[]): Promise<Key[]> {
       const isAsked = letter !== ' ';
       // The page says so itself: asking it again and again would cost it the time that is measured.
       const painted =
-        isAsked && page.evaluate(() => new Promise<void>((done) => (window.whenPainted = done)));
+        isAsked &&
+        page.evaluate(
+          (most) =>
+            new Promise<void>((done, fail) => {
+              const late = setTimeout(() => fail(new Error('A key had no results in time.')), most);
+              window.whenPainted = () => {
+                clearTimeout(late);
+                done();
+              };
+            }),
+          patience,
+        );
       const nextKey = sleep(betweenKeys);
       await page.keyboard.press(isAsked ? letter : 'Space');
       await Promise.all([painted, nextKey]);

@@ -14,7 +14,7 @@ import type { Report } from './run-tests.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** A test that hangs for ever has noticed too, but says so late. */
-const PATIENCE_MS = 900_000;
+const PATIENCE_MS = 1_800_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -26,9 +26,9 @@ import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
 import { askBack } from './money/bank.ts';
 import { codeOf, untilNotBusy } from './money/operation.ts';
 import { stormHands } from './money/storm-hands.ts';
-import { patience, ranOf, report, seed, seeded, timeIsOver } from './size.ts';
+import { patience, ranOf, report, seed, seeded, sized, timeIsOver } from './size.ts';
 
-const storms = 500;
+const storms = sized({ ci: 500, nightly: 500 });
 const hands = 50;
 
 type Server = { platform: Platform; http: FastifyInstance };

@@ -214,13 +214,13 @@ describe('under the generic plan', () => {
 
 describe('a beginning beside another word', () => {
   /** By their quality, which is all that tells these gigs apart. */
-  async function bestOf(completions: number[], other: number): Promise<string[]> {
+  async function bestOf(completions: number[], other: number, limit = 5): Promise<string[]> {
     const { rows } = await client.query<{ gig_id: string }>(
       `select g.gig_id from search_gigs g where exists (
          select from search_postings p where p.gig_no = g.gig_no and p.term_id = any($1))
        and exists (select from search_postings p where p.gig_no = g.gig_no and p.term_id = $2)
-       order by -g.quality, g.gig_no limit 5`,
-      [completions, other],
+       order by -g.quality, g.gig_no limit $3`,
+      [completions, other, limit],
     );
     return rows.map((row) => row.gig_id);
   }
@@ -236,5 +236,15 @@ describe('a beginning beside another word', () => {
     const completions = ids.map((id) => ({ id, count: 500 }));
     const found = await findBegunGigs(reading(app.platform), { completions, others, limit: 5 });
     expect(found).toEqual(await bestOf(ids, other));
+  });
+
+  it('what few gigs have in common is found to the last where one of the words is short enough', async () => {
+    const [third, few] = await Promise.all(['third', 'few'].map(termId));
+    const found = await findBegunGigs(reading(app.platform), {
+      completions: [{ id: third!, count: 300 }],
+      others: [{ id: few!, count: 300 }],
+      limit: 60,
+    });
+    expect(found).toEqual(await bestOf([third!], few!, 60));
   });
 });

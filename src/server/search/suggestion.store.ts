@@ -13,7 +13,7 @@ const budget = 3000;
 const firstBudget = 250;
 const mostBegun = 2000;
 const mostCompletions = 12;
-/** Counting stops here, above the first budget: what matters is only which of two walks is the shorter, and whether all was seen. */
+/** Counting stops here, above the first budget: what matters is which of two walks is likely shorter, and whether all was seen. */
 const enough = 300;
 
 type Counted = { id: number; count: number };
@@ -45,17 +45,20 @@ type Begun = { completions: readonly Completion[]; others: readonly Counted[]; l
 export async function findBegunGigs(read: Read, { completions, others, limit }: Begun): Promise<string[]> {
   const [rarest, ...rest] = others;
   const inAll = completions.reduce((sum, one) => sum + one.count, 0);
-  const walks: Walks =
-    rarest !== undefined && rarest.count < inAll
-      ? { walked: [rarest], checked: rest, oneOf: completions, limit }
-      : { walked: completions, checked: others, oneOf: null, limit };
-  // Without another word to check, the first few of each walk are all that can be shown.
-  if (others.length === 0) return walkBegun(read, walks, { perTerm: limit, looked: budget });
+  const alongCompletions: Walks = { walked: completions, checked: others, oneOf: null, limit };
+  if (rarest === undefined) {
+    // Without another word to check, the first few of each walk are all that can be shown.
+    return walkBegun(read, alongCompletions, { perTerm: limit, looked: budget });
+  }
+  const alongRarest: Walks = { walked: [rarest], checked: rest, oneOf: completions, limit };
+  const walks = rarest.count < inAll ? alongRarest : alongCompletions;
   const perTerm = Math.ceil(budget / walks.walked.length);
   const few = { perTerm: Math.min(perTerm, firstBudget), looked: firstBudget };
   const first = await walkBegun(read, walks, few);
   const sawAll = walks.walked.reduce((sum, one) => sum + one.count, 0) <= firstBudget;
   if (first.length >= limit || sawAll) return first;
+  // Completions are counted only so far, so the other word may well be the shorter one, and then it can be walked to its end.
+  if (rarest.count <= budget) return walkBegun(read, alongRarest, { perTerm: budget, looked: budget });
   return walkBegun(read, walks, { perTerm, looked: budget });
 }
 

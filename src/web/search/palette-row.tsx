@@ -14,7 +14,7 @@ const rowClasses =
 
 type Props = { entry: Entry; onChoose: (entry: Entry) => void };
 
-/** Drawn again only for another entry: with every key all rows are listed anew, most of them as they were. */
+/** Drawn again only for another entry: a key lists all rows anew before it has its own, and they stay as they were. */
 export const PaletteRow = memo(function PaletteRow({ entry, onChoose }: Props) {
   return (
     <Autocomplete.Item
