@@ -35,8 +35,10 @@ declare global {
   interface Window {
     /** Moments of each key whose results were painted. */
     keys: { pressed: number; drawn: number; painted: number }[];
-    /** Called when the results of a key are painted. */
+    /** Called when the results of a key are painted, */
     whenPainted: () => void;
+    /** which this waits for. */
+    painted: Promise<void>;
   }
 }
 
@@ -64,6 +66,17 @@ function watchKeys(): void {
     });
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
+/** Runs in the page, before the key is pressed. */
+function expectKey(patience: number): void {
+  window.painted = new Promise((done, fail) => {
+    const late = setTimeout(() => fail(new Error('A key had no results in time.')), patience);
+    window.whenPainted = () => {
+      clearTimeout(late);
+      done();
+    };
+  });
 }
 
 /** Runs in the page: each key with its request, where it needed one. */
@@ -98,22 +111,10 @@ async function typeWords(page: Page, words: readonly string[]): Promise<Key[]> {
       // A space changes nothing of what is asked.
       const isAsked = letter !== ' ';
       // The page says so itself: asking it again and again would cost it the time that is measured.
-      const painted =
-        isAsked &&
-        page.evaluate(
-          (most) =>
-            new Promise<void>((done, fail) => {
-              const late = setTimeout(() => fail(new Error('A key had no results in time.')), most);
-              window.whenPainted = () => {
-                clearTimeout(late);
-                done();
-              };
-            }),
-          patience,
-        );
+      if (isAsked) await page.evaluate(expectKey, patience);
       const nextKey = sleep(betweenKeys);
       await page.keyboard.press(isAsked ? letter : 'Space');
-      await Promise.all([painted, nextKey]);
+      await Promise.all([isAsked && page.evaluate(() => window.painted), nextKey]);
     }
   }
   return page.evaluate(readKeys);
