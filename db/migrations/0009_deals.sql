@@ -1,5 +1,53 @@
--- Projects: a buyer's brief, the questions that are asked about it in public, the sellers who are invited, and their proposals.
--- Accepting a proposal makes an agreed offer (0035), which is paid like any other; the brief is its contract.
+-- Deals: offers negotiated outside the packages of a gig, and projects with their proposals.
+
+-- Offers -----------------------------------------------------------------------------------------------------------------------
+
+-- Terms proposed by one side to the other, in rounds. An accepted offer is paid and becomes an order; with milestones, one order
+-- after the other.
+create table offers (
+  id uuid primary key,
+  -- Shared by the rounds of one negotiation: the id of its first offer.
+  thread_id uuid not null references offers (id),
+  round int not null check (round >= 1),
+  buyer_id uuid not null references users (id),
+  seller_id uuid not null references users (id),
+  gig_id uuid not null references gigs (id),
+  made_by text not null check (made_by in ('buyer', 'seller')),
+  state text not null check (state in (
+    'open', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'ordered', 'running', 'finished', 'stopped')),
+  version int not null default 1 check (version >= 1),
+  -- Frozen copies: what both sides saw is what is charged.
+  gig jsonb not null,
+  rules jsonb not null,
+  terms jsonb not null,
+  -- Of an offer made from a proposal: the project's text and its SHA-256.
+  brief jsonb,
+  message text not null,
+  -- Why it was declined, withdrawn or stopped.
+  reason text not null default '',
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  ended_at timestamptz,
+  unique (thread_id, round),
+  check (buyer_id <> seller_id),
+  check ((state in ('open', 'accepted', 'running')) = (ended_at is null))
+);
+create index offers_of_buyer on offers (buyer_id, made_at desc, id desc);
+create index offers_of_seller on offers (seller_id, made_at desc, id desc);
+create index offers_of_gig on offers (gig_id);
+create index offers_expiring on offers (expires_at) where state in ('open', 'accepted');
+-- The next milestone is paid from the offer that is running.
+create index offers_running_of_buyer on offers (buyer_id) where state = 'running';
+-- One live round per negotiation, also if the lock of the answered round were missing.
+create unique index offers_one_alive on offers (thread_id) where state in ('open', 'accepted', 'running');
+
+alter table orders add foreign key (offer_id) references offers (id);
+
+-- Projects ---------------------------------------------------------------------------------------------------------------------
+
+-- A buyer's description of work that sellers answer with proposals. Accepting one makes an accepted offer, which is paid like any
+-- other; the project's text is its contract.
 create table projects (
   id uuid primary key,
   buyer_id uuid not null references users (id),
@@ -9,25 +57,23 @@ create table projects (
   description text not null check (length(description) <= 5000),
   category text,
   tags text[] not null default '{}',
-  -- Both or neither: a brief without them asks for a price.
+  -- Both or neither: without a budget the buyer asks for a price.
   budget_min_minor bigint check (budget_min_minor >= 0),
   budget_max_minor bigint,
-  -- A day, as the buyer wrote it: '2026-12-01'.
+  -- A calendar day as entered by the buyer: '2026-12-01'.
   deadline text check (deadline ~ '^\d{4}-\d{2}-\d{2}$'),
   visibility text not null check (visibility in ('public', 'invited')),
   file_ids uuid[] not null default '{}',
-  -- Title, skills and description as search reads them; written together with them.
-  words tsvector not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   published_at timestamptz,
-  -- When it closes by itself unless its buyer does something with it, and whether they were reminded of that.
+  -- When an inactive project closes by itself, and when its buyer was reminded of it.
   closes_at timestamptz,
   reminded_at timestamptz,
   ended_at timestamptz,
   -- Why it was cancelled.
   reason text not null default '',
-  -- The agreed offer that waits to be paid, or was.
+  -- The accepted offer, paid or waiting for payment.
   offer_id uuid references offers (id),
   check ((budget_min_minor is null) = (budget_max_minor is null)),
   check (budget_max_minor >= budget_min_minor),
@@ -38,10 +84,10 @@ create table projects (
 create index projects_of_buyer on projects (buyer_id, created_at desc, id desc);
 create index projects_offer on projects (offer_id) where offer_id is not null;
 create index projects_closing on projects (closes_at) where state = 'open';
--- What everybody may browse, the newest first; and the words in it.
-create index projects_browsed on projects (published_at desc, id desc) where state = 'open' and visibility = 'public';
-create index projects_words on projects using gin (words) where state = 'open' and visibility = 'public';
-create index projects_tags on projects using gin (tags) where state = 'open' and visibility = 'public';
+-- All states: for renaming a tag.
+create index projects_tags on projects using gin (tags);
+
+alter table search_projects add foreign key (project_id) references projects (id);
 
 create table project_invitations (
   project_id uuid not null references projects (id) on delete cascade,
@@ -51,6 +97,7 @@ create table project_invitations (
 );
 create index project_invitations_of_seller on project_invitations (seller_id, invited_at desc);
 
+-- Questions of sellers with the buyer's answers, visible to everyone who can see the project.
 create table project_questions (
   id uuid primary key,
   project_id uuid not null references projects (id) on delete cascade,
@@ -70,24 +117,23 @@ create table proposals (
   gig_id uuid not null references gigs (id),
   state text not null check (state in ('sent', 'shortlisted', 'accepted', 'hired', 'declined', 'withdrawn', 'closed')),
   version int not null default 1 check (version >= 1),
-  -- Frozen when it was sent: what the seller calculated with is what is charged.
+  -- Frozen copies: the fees the seller calculated with are the fees charged.
   gig jsonb not null,
   rules jsonb not null,
   terms jsonb not null,
   cover text not null,
   reason text not null default '',
   sent_at timestamptz not null,
-  -- The buyer's first answer: what their reply time is measured by.
+  -- The buyer's first reaction; buyers' response times are measured by it.
   answered_at timestamptz,
   ended_at timestamptz,
   check ((state in ('sent', 'shortlisted', 'accepted')) = (ended_at is null))
 );
--- One proposal of a seller for a brief; one that was withdrawn may be followed by a better one.
+-- One proposal per seller and project; a withdrawn one may be followed by another.
 create unique index proposals_one_each on proposals (project_id, seller_id) where state <> 'withdrawn';
+-- One accepted proposal per project, also if the lock of the project were missing.
+create unique index proposals_one_chosen on proposals (project_id) where state in ('accepted', 'hired');
+-- Withdrawn ones included: closing or deleting a project reads all of its proposals.
+create index proposals_of_project on proposals (project_id);
 create index proposals_of_seller on proposals (seller_id, sent_at desc, id desc);
 create index proposals_of_gig on proposals (gig_id);
--- One seller is hired for a brief: the second wall behind the lock of the brief.
-create unique index proposals_one_chosen on proposals (project_id) where state in ('accepted', 'hired');
-
--- An offer that came of a proposal: the brief it answers, and the SHA-256 of that brief's text.
-alter table offers add column brief jsonb;

@@ -1,51 +1,26 @@
--- People of support, and disputes: an order whose two people do not agree, until they do or support decides.
+-- Disputes: between the two sides of an order, and chargebacks by the buyer's bank.
 
--- Given and taken with `npm run support`, never by a call of the API.
-alter table users add column is_support boolean not null default false;
-create index users_of_support on users (id) where is_support;
+-- Disputes ---------------------------------------------------------------------------------------------------------------------
 
--- A dispute is open exactly while its order says in which phase it is. The order carries what lists, timers and the clock ask of it.
-do $$
-declare states text;
-begin
-  -- Other migrations may have added states of their own: theirs stay.
-  select pg_get_constraintdef(oid) into strict states from pg_constraint
-   where conrelid = 'orders'::regclass and conname = 'orders_state_check';
-  execute 'alter table orders drop constraint orders_state_check';
-  execute 'alter table orders add constraint orders_state_check '
-    || replace(states, '''completed''::text', '''disputed''::text, ''completed''::text');
-end $$;
-alter table orders
-  add column dispute_phase text
-    check (dispute_phase in ('answering', 'negotiating', 'deciding', 'judged', 'appealed')),
-  -- Whose turn it is in it, and when the phase ends by itself (for support: when their time is over).
-  add column dispute_waits_for text check (dispute_waits_for in ('buyer', 'seller', 'both', 'support')),
-  add column dispute_until timestamptz,
-  add constraint orders_disputed check (
-    (dispute_phase is null) = (dispute_waits_for is null) and (dispute_phase is null) = (dispute_until is null)
-    and (state <> 'disputed' or dispute_phase is not null)
-    and (dispute_phase is null or state in ('disputed', 'completed'))
-    and (dispute_waits_for is not distinct from 'support') = coalesce(dispute_phase in ('deciding', 'appealed'), false));
--- What the timers and support look for, and whose turn it is; only orders in dispute stand in these.
-create index orders_in_dispute on orders (dispute_phase, dispute_until, id) where dispute_phase is not null;
-create index orders_disputed_of_buyer on orders (buyer_id) where dispute_phase is not null;
-create index orders_disputed_of_seller on orders (seller_id) where dispute_phase is not null;
-
+-- A dispute is open exactly while its order has a dispute phase. The order carries what lists, timers and its clock read.
 create table disputes (
   id uuid primary key,
   order_id uuid not null references orders (id),
   opened_by text not null check (opened_by in ('buyer', 'seller')),
   opened_at timestamptz not null,
-  -- Where the order goes back to when it is withdrawn, and when its delivery would have been approved then.
+  -- The state to which the order returns if the dispute is withdrawn, and the auto-completion that it then has.
   came_from text not null check (came_from in ('in-progress', 'revision', 'delivered', 'completed')),
   auto_complete_at timestamptz,
-  -- Of the two who may accept a decision, the one who has; the second one's ends the dispute.
-  -- Blind settlement: the round that is open, and the one of the two who has entered in it.
+  -- The fault recorded if the dispute ends by silence. A proposed cancellation that became a dispute keeps its own: not answering
+  -- must not cost more than agreeing would have.
+  fault_if_silent text not null check (fault_if_silent in ('buyer', 'seller', 'mutual', 'none')),
+  -- Blind settlement: the open round, and which side has entered its limit.
   blind_round int not null default 1 check (blind_round >= 1),
   blind_entered_by text check (blind_entered_by in ('buyer', 'seller')),
+  -- The side that has accepted the decision; the second acceptance ends the dispute.
   verdict_accepted_by text check (verdict_accepted_by in ('buyer', 'seller')),
-  outcome text check (outcome in ('agreed', 'blind', 'silence', 'withdrawn', 'verdict', 'appeal')),
-  -- Of the price, what went back to the buyer by it.
+  outcome text check (outcome in ('agreed', 'blind', 'silence', 'withdrawn', 'verdict', 'appeal', 'chargeback')),
+  -- What the outcome refunds to the buyer, of the price.
   to_buyer_minor bigint check (to_buyer_minor >= 0),
   closed_at timestamptz,
   check ((closed_at is null) = (outcome is null)),
@@ -55,7 +30,7 @@ create table disputes (
 create unique index disputes_open on disputes (order_id) where closed_at is null;
 create index disputes_of_order on disputes (order_id, opened_at);
 
--- What was said, offered, entered and decided is never changed afterwards.
+-- Statements, offers, entries and decisions are never changed.
 create table dispute_statements (
   id uuid primary key,
   dispute_id uuid not null references disputes (id),
@@ -67,20 +42,24 @@ create table dispute_statements (
   made_at timestamptz not null,
   unique (dispute_id, number)
 );
+create trigger dispute_statements_never_changed before update or delete on dispute_statements
+  for each statement execute function refuse_change();
 
 create table dispute_offers (
   id uuid primary key,
   dispute_id uuid not null references disputes (id),
-  -- Which one is the last must not depend on a clock.
+  -- The order of offers must not depend on a clock.
   number int not null check (number >= 1),
   side text not null check (side in ('buyer', 'seller')),
   to_buyer_minor bigint not null check (to_buyer_minor >= 0),
   made_at timestamptz not null,
   unique (dispute_id, number)
 );
+create trigger dispute_offers_never_changed before update or delete on dispute_offers
+  for each statement execute function refuse_change();
 
--- Blind settlement: the least the buyer wants back, the most the seller would give back. Read by the command that compares the two
--- of a round, and by nothing else.
+-- Blind settlement: the least the buyer wants back and the most the seller would give back. Secret: read only by the command that
+-- compares the two entries of a round.
 create table dispute_entries (
   dispute_id uuid not null references disputes (id),
   round int not null check (round >= 1),
@@ -89,10 +68,12 @@ create table dispute_entries (
   entered_at timestamptz not null,
   primary key (dispute_id, round, side)
 );
+create trigger dispute_entries_never_changed before update or delete on dispute_entries
+  for each statement execute function refuse_change();
 
 create table dispute_verdicts (
   dispute_id uuid not null references disputes (id),
-  -- 1: the decision · 2: the decision of the appeal
+  -- 1: the decision. 2: the decision of the appeal.
   instance int not null check (instance in (1, 2)),
   to_buyer_minor bigint not null check (to_buyer_minor >= 0),
   fault text not null check (fault in ('seller', 'buyer', 'mutual', 'platform', 'none')),
@@ -102,12 +83,49 @@ create table dispute_verdicts (
   primary key (dispute_id, instance)
 );
 create index dispute_verdicts_of_person on dispute_verdicts (decided_by);
-
-create trigger dispute_statements_never_changed before update or delete on dispute_statements
-  for each statement execute function refuse_change();
-create trigger dispute_offers_never_changed before update or delete on dispute_offers
-  for each statement execute function refuse_change();
-create trigger dispute_entries_never_changed before update or delete on dispute_entries
-  for each statement execute function refuse_change();
 create trigger dispute_verdicts_never_changed before update or delete on dispute_verdicts
   for each statement execute function refuse_change();
+
+-- Chargebacks ------------------------------------------------------------------------------------------------------------------
+
+-- A payment reclaimed by the buyer's bank, from the provider's first notice to the bank's decision.
+create table chargebacks (
+  id uuid primary key,
+  provider text not null,
+  -- The provider's id.
+  reference text not null,
+  payment_id uuid not null references payments (id),
+  -- What the payment paid for: an order or a tip. Neither if the payment was returned in full.
+  order_id uuid references orders (id),
+  tip_id uuid references order_tips (id),
+  -- inquiry, withdrawn: the bank asked and took nothing.
+  state text not null check (state in ('inquiry', 'opened', 'won', 'lost', 'withdrawn')),
+  reason text not null,
+  -- What the bank reclaims, and the provider's fee.
+  amount_minor bigint not null check (amount_minor > 0),
+  currency char(3) not null,
+  fee_minor bigint not null check (fee_minor >= 0),
+  -- The part of the amount that is still with the order or the tip; the rest was refunded before.
+  claimed_minor bigint not null default 0 check (claimed_minor between 0 and amount_minor),
+  -- The amount held until the bank decides, and where it was taken from.
+  held_from text check (held_from in ('escrow', 'pending', 'available')),
+  held_minor bigint not null default 0 check (held_minor between 0 and claimed_minor),
+  -- Once lost: the amount taken from the order or the tip, the seller's part of it, and what the seller could not cover of that.
+  taken_minor bigint not null default 0 check (taken_minor between 0 and claimed_minor),
+  from_seller_minor bigint not null default 0 check (from_seller_minor between 0 and taken_minor),
+  owed_minor bigint not null default 0 check (owed_minor between 0 and from_seller_minor),
+  answer_by timestamptz,
+  -- When the provider reported it.
+  told_at timestamptz not null,
+  opened_at timestamptz,
+  closed_at timestamptz,
+  unique (provider, reference),
+  check (order_id is null or tip_id is null),
+  check (held_minor = 0 or held_from is not null),
+  check (state = 'lost' or taken_minor = 0),
+  check ((state in ('inquiry', 'opened')) = (closed_at is null)),
+  check ((state in ('inquiry', 'withdrawn')) = (opened_at is null))
+);
+create index chargebacks_payment on chargebacks (payment_id);
+create index chargebacks_order on chargebacks (order_id) where order_id is not null;
+create index chargebacks_tip on chargebacks (tip_id) where tip_id is not null;

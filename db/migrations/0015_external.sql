@@ -1,5 +1,27 @@
--- Webhooks: where people have their events sent, what was sent, and how each attempt went.
+-- External access: API keys and webhooks of users' own programs. Privacy (export and erasure) needs no tables of its own.
 
+-- API keys ---------------------------------------------------------------------------------------------------------------------
+
+-- Keys by which a user's programs call the API. Only the hash of a key is stored, and its prefix, by which its owner recognizes
+-- it. A revoked key has no row.
+create table api_keys (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  name text not null check (length(name) between 1 and 60),
+  prefix text not null check (length(prefix) = 9),
+  key_sha256 bytea not null unique check (length(key_sha256) = 32),
+  -- Which call needs which scope is in the contract; an unknown scope grants nothing.
+  scopes text[] not null check (cardinality(scopes) between 1 and 20),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  -- To the minute.
+  used_at timestamptz
+);
+create index api_keys_of_user on api_keys (user_id, created_at desc);
+
+-- Webhooks ---------------------------------------------------------------------------------------------------------------------
+
+-- URLs to which users have their events sent.
 create table webhooks (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -7,31 +29,31 @@ create table webhooks (
   note text not null check (length(note) <= 80),
   events text[] not null check (cardinality(events) between 1 and 200),
   state text not null check (state in ('active', 'paused', 'stopped')),
-  -- Sealed: it must be readable to sign with, unlike a password or a key.
+  -- Encrypted, not hashed: signing needs the secret itself.
   secret_cipher bytea not null,
-  -- For a day after another secret was made, both sign, so that a receiver can change over without losing anything.
+  -- For a day after rotation both secrets sign, so that the receiver can switch without losing an event.
   previous_cipher bytea,
   previous_until timestamptz,
   created_at timestamptz not null,
-  -- The first failure since something last arrived.
+  -- The first failure since the last success.
   failing_since timestamptz,
   check ((previous_cipher is null) = (previous_until is null))
 );
 create index webhooks_of_user on webhooks (user_id, created_at desc);
 
--- One event for one webhook. Kept 30 days (a timer deletes older ones).
+-- One event for one webhook. A timer deletes rows after 30 days.
 create table webhook_deliveries (
   id uuid primary key,
   webhook_id uuid not null references webhooks (id) on delete cascade,
-  -- Made from the event, so that an event that is told twice is sent once; the receiver sees it as webhook-id.
+  -- Derived from the event, so that a repeated event is sent once; the receiver gets it as the header webhook-id.
   message_id text not null check (length(message_id) between 8 and 60),
   event text not null,
   body text not null check (length(body) <= 8000),
   state text not null check (state in ('waiting', 'delivered', 'failed')),
-  -- Failures of the present round of tries; a replay begins another.
+  -- Failures since the last replay; `attempts` counts all.
   tries integer not null default 0 check (tries >= 0),
   attempts integer not null default 0 check (attempts >= 0),
-  -- While it waits after a failure; null while a job is on its way with it.
+  -- The next attempt after a failure; null while a job is sending it.
   next_at timestamptz,
   created_at timestamptz not null,
   last_status integer,

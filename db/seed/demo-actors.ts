@@ -1,27 +1,27 @@
-// The people of the demo world as accounts: registered, verified, onboarded and described by the real commands.
-// Guards: one argon2 hash serves all of them (their password is printed at the start anyway).
+// The accounts of the demo world: registered, verified, onboarded and completed by the real commands.
+// All of them share one argon2 hash; their password is printed at the start.
 import type { DemoPerson } from '#seed/content/people.ts';
 import { demoBuyers, demoSellers } from '#seed/content/people.ts';
-import { randomFrom } from '#seed/content/random.ts';
+import { randomFrom } from '#seed/random.ts';
 import { drawAvatar } from '#seed/drawings/avatar.ts';
-import { grantSupport } from '#server/accounts/grant-support.ts';
-import { onboardBuyer, onboardSeller } from '#server/accounts/onboard.ts';
-import { registerAccount } from '#server/accounts/register-account.ts';
-import { saveProfile } from '#server/accounts/save-profile.ts';
-import { setAvatar } from '#server/accounts/set-avatar.ts';
-import { verifyAccount } from '#server/accounts/verify-account.ts';
-import { finishLessons } from '#server/guidelines/finish-lessons.ts';
+import { grantSupport } from '#server/people/accounts/grant-support.ts';
+import { onboardBuyer, onboardSeller } from '#server/people/accounts/onboard.ts';
+import { registerAccount } from '#server/people/accounts/sign-in/register-account.ts';
+import { saveProfile } from '#server/people/accounts/profiles/save-profile.ts';
+import { setAvatar } from '#server/people/accounts/profiles/set-avatar.ts';
+import { verifyAccount } from '#server/people/accounts/verify-account.ts';
+import { finishLessons } from '#server/people/guidelines/finish-lessons.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 import sharp from 'sharp';
 
 export type Actor = Viewer & { person: DemoPerson };
 export type Actors = { sellers: Map<string, Actor>; buyers: Actor[]; support: Actor };
 
-/** So many at once: enough to keep the database and the picture encoder busy, few enough for the pool. */
-export const atOnce = 6;
+/** Concurrent tasks: enough to keep the database and the picture encoder busy, within the connection pool. */
+const concurrency = 6;
 
 export async function inBatches<Item, Result>(
   items: readonly Item[],
@@ -32,7 +32,7 @@ export async function inBatches<Item, Result>(
   async function work(): Promise<void> {
     for (const [at, item] of queue) results[at] = await run(item);
   }
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return results;
 }
 
@@ -105,7 +105,7 @@ async function makeActor(
     });
     return { ...viewer, person };
   });
-  await givePortrait(platform, actor);
+  await setPortrait(platform, actor);
   return actor;
 }
 
@@ -126,7 +126,7 @@ function viewerOf(person: DemoPerson, role: 1 | 2, userId: string, at: Date): Vi
   };
 }
 
-async function givePortrait(platform: Platform, actor: Actor): Promise<void> {
+async function setPortrait(platform: Platform, actor: Actor): Promise<void> {
   const svg = drawAvatar({ seed: actor.person.username, look: actor.person.look });
   const bytes = await sharp(Buffer.from(svg)).resize(320).webp({ quality: 86, effort: 0 }).toBuffer();
   const pictureId = await storePicture(platform, actor.userId, bytes, {

@@ -1,13 +1,13 @@
-// Billing details of the two people whose logins are printed, so that their invoices look as invoices do. Everybody else has
-// given none, as most people have not. The buyer keeps refunds, so that their balance holds something.
-import type { TaxProfile } from '#contract/invoices/tax-profile.schema.ts';
+// Billing details of the two demo logins, so that their invoices are complete. Other people have none.
+// The demo buyer keeps refunds as balance, so that the balance is not empty.
+import type { TaxProfile } from '#contract/payments/invoices/tax-profile.schema.ts';
 import type { Actors } from '#seed/demo-actors.ts';
-import { saveTaxProfile } from '#server/invoices/save-tax-profile.ts';
-import { chooseRefunds } from '#server/payments/keeps-refunds.ts';
+import { saveTaxProfile } from '#server/payments/invoices/save-tax-profile.ts';
+import { chooseRefunds } from '#server/payments/payments/keeps-refunds.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 
-const papersOf = {
+const taxProfiles = {
   seller: {
     legalName: 'Almond & Ash Studio Ltd',
     isBusiness: true,
@@ -30,11 +30,11 @@ const papersOf = {
   },
 } satisfies Record<string, TaxProfile>;
 
-export async function giveBillingDetails(platform: Platform, actors: Actors): Promise<void> {
+export async function saveBillingDetails(platform: Platform, actors: Actors): Promise<void> {
   const [seller, buyer] = [actors.sellers.get('seller')!, actors.buyers[0]!];
   await inTransaction(platform, async (tx) => {
-    await saveTaxProfile(tx, seller, papersOf.seller);
-    await saveTaxProfile(tx, buyer, papersOf.buyer);
+    await saveTaxProfile(tx, seller, taxProfiles.seller);
+    await saveTaxProfile(tx, buyer, taxProfiles.buyer);
     await chooseRefunds(tx, buyer.userId, true);
   });
 }

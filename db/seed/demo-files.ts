@@ -1,22 +1,29 @@
-// Files of the demo world, written by this house: a buyer's brief, and what a seller hands over for a look.
-// Guards: kept like files that were uploaded, but known to be clean; the one picture is drawn once for the whole world.
+// Files of the demo world: a buyer's brief and a seller's delivery.
+// Stored like uploads, but marked as our own, so that they are not scanned. The one picture is drawn once and shared.
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { insertKept, keepBytes, newFileId } from '#server/uploads/keep-file.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { insertStoredFile, storeBytes, newFileId } from '#server/foundation/uploads/store-file.ts';
 
 type DemoFile = { ownerId: string; name: string; contentType: string; bytes: Buffer };
 
-/** Gives its id. */
-async function keepDemoFile(platform: Platform, { bytes, ...file }: DemoFile): Promise<string> {
-  const kept = await keepBytes(platform, newFileId(platform), Readable.from([bytes]));
-  const row = await inTransaction(platform, (tx) => insertKept(tx, kept, { ...file, isOurOwn: true }));
+/** Returns the id of the file. */
+async function storeDemoFile(platform: Platform, { bytes, ...file }: DemoFile): Promise<string> {
+  const stored = await storeBytes(platform, newFileId(platform), Readable.from([bytes]));
+  const row = await inTransaction(platform, (tx) =>
+    insertStoredFile(tx, stored, { ...file, isOurOwn: true }),
+  );
   return row.id;
 }
 
-export function keepBrief(platform: Platform, buyerId: string, title: string, text: string): Promise<string> {
-  return keepDemoFile(platform, {
+export function storeBrief(
+  platform: Platform,
+  buyerId: string,
+  title: string,
+  text: string,
+): Promise<string> {
+  return storeDemoFile(platform, {
     ownerId: buyerId,
     name: 'brief.txt',
     contentType: 'text/plain',
@@ -24,7 +31,7 @@ export function keepBrief(platform: Platform, buyerId: string, title: string, te
   });
 }
 
-export async function keepDeliveryFiles(
+export async function storeDeliveryFiles(
   platform: Platform,
   sellerId: string,
   delivery: { title: string; items: readonly string[] },
@@ -39,13 +46,13 @@ export async function keepDeliveryFiles(
     },
   ];
   const ids: string[] = [];
-  for (const file of files) ids.push(await keepDemoFile(platform, { ownerId: sellerId, ...file }));
+  for (const file of files) ids.push(await storeDemoFile(platform, { ownerId: sellerId, ...file }));
   return ids;
 }
 
 let drawn: Promise<Buffer> | undefined;
 
-/** Sheets of work laid out on a table, in the house's own colours. */
+/** Sheets of work on a table, in the brand colors. */
 function overview(): Promise<Buffer> {
   const sheet = (x: number, y: number, width: number, height: number, fill: string) =>
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}"/>`;

@@ -1,7 +1,7 @@
-// The gigs of the demo world: drafted with their covers and published by the real commands, over the first weeks of its life.
+// The gigs of the demo world: drafted with their covers and published by the real commands, in its first weeks.
 import sharp from 'sharp';
 import { newId } from '#contract/common/ids.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { demoPictureSeeds } from '#seed/content/gallery.ts';
 import { rightsOf } from '#seed/content/gig-rights.ts';
 import { demoGigs } from '#seed/content/gigs.ts';
@@ -9,16 +9,16 @@ import type { DemoGig } from '#seed/content/gigs.ts';
 import { inBatches } from '#seed/demo-actors.ts';
 import type { Actor, Actors } from '#seed/demo-actors.ts';
 import { drawCover } from '#seed/drawings/cover.ts';
-import { createGig } from '#server/gigs/create-gig.ts';
-import { freezeGig } from '#server/gigs/freeze-gig.ts';
-import { publishGig } from '#server/gigs/publish-gig.ts';
+import { createGig } from '#server/catalog/gigs/create-gig.ts';
+import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
+import { publishGig } from '#server/catalog/gigs/publish-gig.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 
 export type OfferedGig = { gig: FrozenGig; seller: Actor };
 
-/** Large enough for every width but the largest screens', small enough to be drawn 150 times within seconds. */
+/** Pixels. Large enough for all but the widest screens, small enough to encode 150 covers within seconds. */
 const coverWidth = 960;
 
 /** Each poster drawn and encoded once, by its key. */
@@ -34,7 +34,7 @@ export async function drawCovers(): Promise<Map<string, Buffer>> {
   return new Map(drawn);
 }
 
-/** Publishes the gigs whose turn it is; `gigs` of one call belong to different sellers or follow each other. */
+/** Publishes one round of gigs. */
 export async function makeGigs(
   platform: Platform,
   actors: Actors,
@@ -69,7 +69,7 @@ async function makeGig(
       category: gig.category,
       subcategory: gig.subcategory,
       tags: gig.tags,
-      packages: gig.packages.map((one, at) => ({ ...one, licence: rights.licences[at]! })),
+      packages: gig.packages.map((gigPackage, at) => ({ ...gigPackage, license: rights.licenses[at]! })),
       aiUse: rights.aiUse,
       aiTools: rights.aiTools,
       extras: gig.extras.map((extra) => ({ ...extra, id: newId() })),
@@ -89,7 +89,7 @@ async function makeGig(
   return frozen!.gig;
 }
 
-/** The gigs in the order they come to the market: everybody's first gig before anybody's second. */
+/** The gigs in order of publication: the first gig of every seller before any second one. */
 export function gigsInOrderOfPublication(): DemoGig[] {
   const nth = new Map<string, number>();
   return demoGigs()
@@ -98,6 +98,6 @@ export function gigsInOrderOfPublication(): DemoGig[] {
       nth.set(gig.seller, turn + 1);
       return { gig, turn };
     })
-    .sort((one, other) => one.turn - other.turn)
+    .sort((a, b) => a.turn - b.turn)
     .map(({ gig }) => gig);
 }

@@ -1,31 +1,32 @@
-// The orders of the demo world: who buys what when, and every step of each order as something to do at a moment.
-// Guards: each step runs the real command; the plan only decides the time and the words. Deterministic.
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import { reviewScores } from '#contract/reviews/review.schema.ts';
+// The steps of each demo order, from payment to reviews, with the moment at which each one runs.
+// Each step runs the real command; the plan only decides times and texts. Deterministic.
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
 import {
   buyerReview,
+  cancellationReason,
   deliveryMessage,
   requirementAnswer,
   revisionRequest,
   sellerReply,
   sellerReview,
   starsFor,
-} from '#seed/content/conversation.ts';
-import { randomFrom } from '#seed/content/random.ts';
+} from '#seed/content/order-texts.ts';
+import { randomFrom } from '#seed/random.ts';
 import type { Actor } from '#seed/demo-actors.ts';
-import { keepBrief, keepDeliveryFiles } from '#seed/demo-files.ts';
+import { storeBrief, storeDeliveryFiles } from '#seed/demo-files.ts';
 import type { OfferedGig } from '#seed/demo-gigs.ts';
-import { payCheckout } from '#server/checkout/pay-checkout.ts';
-import { startCheckout } from '#server/checkout/start-checkout.ts';
-import { approveDelivery } from '#server/orders/approve-delivery.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { deliverOrder } from '#server/orders/deliver-order.ts';
-import { requestRevision } from '#server/orders/request-revision.ts';
-import { submitRequirements } from '#server/orders/submit-requirements.ts';
+import { payCheckout } from '#server/settlement/checkout/pay-checkout.ts';
+import { startCheckout } from '#server/settlement/checkout/start-checkout.ts';
+import { approveDelivery } from '#server/orders/orders/approve-delivery.ts';
+import { cancelOrder } from '#server/orders/orders/cancel-order.ts';
+import { deliverOrder } from '#server/orders/orders/deliver-order.ts';
+import { requestRevision } from '#server/orders/orders/request-revision.ts';
+import { submitRequirements } from '#server/orders/orders/submit-requirements.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { leaveReview } from '#server/reviews/leave-review.ts';
-import { replyToReview } from '#server/reviews/reply-to-review.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { leaveReview } from '#server/orders/reviews/leave-review.ts';
+import { replyToReview } from '#server/orders/reviews/reply-to-review.ts';
 
 export type Ending =
   | 'completed'
@@ -36,7 +37,7 @@ export type Ending =
   | 'late'
   | 'delivered'
   | 'revision';
-/** Something to do at a moment; steps of one order come in order. */
+/** Steps of one order are listed in chronological order. */
 export type Step = { at: Date; run: () => Promise<void> };
 
 const hour = 3_600_000;
@@ -51,15 +52,15 @@ type Plan = {
   now: Date;
   endedDaysAgo: number;
 };
-/** An order under way: its number is known once it is paid. */
-export type Walking = Plan & { number: string; packageItems: string[]; category: string };
+/** `number` is empty until the order is paid. */
+export type DemoOrder = Plan & { number: string; packageItems: string[]; category: string };
 
-/** The steps of one order, from payment to wherever it stands now. */
+/** The steps of one order, from payment to its present state. */
 export function stepsOf(platform: Platform, plan: Plan): Step[] {
   const random = randomFrom(`order ${plan.seed}`);
   const gig = plan.offered.gig;
   const chosen = random.pick(gig.packages);
-  const walking: Walking = { ...plan, number: '', packageItems: chosen.items, category: gig.category };
+  const order: DemoOrder = { ...plan, number: '', packageItems: chosen.items, category: gig.category };
   const extras = random.chance(0.3) ? gig.extras.slice(0, 1) : [];
   const deliveryMs =
     Math.max(1, chosen.deliveryDays + extras.reduce((sum, extra) => sum + extra.daysDelta, 0)) * day;
@@ -69,24 +70,24 @@ export function stepsOf(platform: Platform, plan: Plan): Step[] {
     step(times.placed, () =>
       place(
         platform,
-        walking,
+        order,
         chosen.tier,
         extras.map((extra) => extra.id),
       ),
     ),
   ];
-  if (plan.ending === 'cancelled') steps.push(step(times.placed + 3 * hour, () => cancel(platform, walking)));
-  if (times.started !== null) steps.push(step(times.started, () => start(platform, walking, gig)));
-  if (times.delivered !== null) steps.push(step(times.delivered, () => deliver(platform, walking, 1)));
+  if (plan.ending === 'cancelled') steps.push(step(times.placed + 3 * hour, () => cancel(platform, order)));
+  if (times.started !== null) steps.push(step(times.started, () => start(platform, order, gig)));
+  if (times.delivered !== null) steps.push(step(times.delivered, () => deliver(platform, order, 1)));
   if (times.revised !== null && chosen.revisions !== 0) {
-    steps.push(step(times.revised, () => revise(platform, walking)));
-    if (times.redelivered !== null) steps.push(step(times.redelivered, () => deliver(platform, walking, 2)));
+    steps.push(step(times.revised, () => revise(platform, order)));
+    if (times.redelivered !== null) steps.push(step(times.redelivered, () => deliver(platform, order, 2)));
   }
-  if (times.approved !== null) steps.push(step(times.approved, () => approve(platform, walking)));
-  return times.reviewed === null ? steps : [...steps, ...reviewSteps(platform, walking, times.reviewed)];
+  if (times.approved !== null) steps.push(step(times.approved, () => approve(platform, order)));
+  return times.reviewed === null ? steps : [...steps, ...reviewSteps(platform, order, times.reviewed)];
 }
 
-/** Milliseconds of each step, null where the order has not come so far. Chosen backwards from where it stands now. */
+/** When each step happens, in epoch milliseconds; null for steps not reached yet. Derived backwards from the present state. */
 function timesOf({ seed, ending, now, endedDaysAgo }: Plan, deliveryMs: number, mayRevise: boolean) {
   const random = randomFrom(`times ${seed}`);
   const end = now.getTime();
@@ -114,10 +115,10 @@ function timesOf({ seed, ending, now, endedDaysAgo }: Plan, deliveryMs: number, 
     const revised = ending === 'revision' ? end - random.between(2, 16) * hour : null;
     return { ...none, delivered, revised, started: delivered - worked, placed: delivered - worked - wait() };
   }
-  // Without a revision there is one delivery, and it is not left to wait for as long as two would take.
+  // Without a revision there is only one delivery; the time for a second one is not reserved.
   const isRevised = random.chance(0.25) && mayRevise;
   const approved = end - endedDaysAgo * day;
-  // Silence approves after 3 days, or 7 for a large order: 8 days cover both.
+  // Orders auto-complete after 3 days, large ones after 7; 8 days cover both.
   const lastDelivery =
     ending === 'auto-completed' ? approved - 8 * day : approved - random.between(2, 40) * hour;
   const redelivered = isRevised ? lastDelivery : null;
@@ -138,78 +139,76 @@ function timesOf({ seed, ending, now, endedDaysAgo }: Plan, deliveryMs: number, 
 
 export async function place(
   platform: Platform,
-  walking: Walking,
+  order: DemoOrder,
   tier: FrozenGig['packages'][number]['tier'],
   extras: string[],
 ): Promise<void> {
-  const selection = { gigSlug: walking.offered.gig.slug, package: tier, extras };
-  const checkout = await inTransaction(platform, (tx) => startCheckout(tx, walking.buyer, selection));
-  await payFor(platform, walking, checkout.id, `demo-${walking.seed}-pay`);
+  const selection = { gigSlug: order.offered.gig.slug, package: tier, extras };
+  const checkout = await inTransaction(platform, (tx) => startCheckout(tx, order.buyer, selection));
+  await payFor(platform, order, checkout.id, `demo-${order.seed}-pay`);
 }
 
-/** With the test card; the order that comes of it is the one that is walked on. */
+/** Pays with the test card and stores the number of the resulting order in `order`. */
 export async function payFor(
   platform: Platform,
-  walking: Walking,
+  order: DemoOrder,
   checkoutId: string,
   idempotencyKey: string,
 ): Promise<void> {
-  const paid = await payCheckout(platform, walking.buyer, { checkoutId, card }, { idempotencyKey });
-  walking.number = paid.orderNumber!;
+  const paid = await payCheckout(platform, order.buyer, { checkoutId, card }, { idempotencyKey });
+  order.number = paid.orderNumber!;
 }
 
-export async function start(platform: Platform, walking: Walking, gig: FrozenGig): Promise<void> {
+export async function start(platform: Platform, order: DemoOrder, gig: FrozenGig): Promise<void> {
   const answers = await Promise.all(
-    gig.requirements.map(async (one) => {
-      const text = requirementAnswer(walking.seed, walking.category, one);
+    gig.requirements.map(async (requirement) => {
+      const text = requirementAnswer(order.seed, order.category, requirement);
       const fileIds =
-        one.kind === 'file'
-          ? [await keepBrief(platform, walking.buyer.userId, walking.offered.gig.title, text)]
+        requirement.kind === 'file'
+          ? [await storeBrief(platform, order.buyer.userId, order.offered.gig.title, text)]
           : [];
-      return { requirementId: one.id, text, fileIds };
+      return { requirementId: requirement.id, text, fileIds };
     }),
   );
   await inTransaction(platform, (tx) =>
-    submitRequirements(tx, walking.buyer, { orderNumber: walking.number, answers }),
+    submitRequirements(tx, order.buyer, { orderNumber: order.number, answers }),
   );
 }
 
-export async function deliver(platform: Platform, walking: Walking, nth: number): Promise<void> {
-  const all = walking.packageItems.map((_, at) => at);
-  const { gig, seller } = walking.offered;
-  // Those that somebody may look at now come with files.
-  const isOpen = walking.ending === 'delivered' || walking.ending === 'revision';
-  const work = { title: gig.title, items: walking.packageItems };
+export async function deliver(platform: Platform, order: DemoOrder, nth: number): Promise<void> {
+  const all = order.packageItems.map((_, at) => at);
+  const { gig, seller } = order.offered;
+  // Only deliveries that are still open get files.
+  const isOpen = order.ending === 'delivered' || order.ending === 'revision';
+  const work = { title: gig.title, items: order.packageItems };
   const delivery = {
-    orderNumber: walking.number,
-    message: deliveryMessage(walking.seed, walking.category, nth),
-    fileIds: isOpen ? await keepDeliveryFiles(platform, seller.userId, work) : [],
+    orderNumber: order.number,
+    message: deliveryMessage(order.seed, order.category, nth),
+    fileIds: isOpen ? await storeDeliveryFiles(platform, seller.userId, work) : [],
     metCriteria: all,
   };
   await inTransaction(platform, (tx) => deliverOrder(tx, seller, delivery));
 }
 
-export async function revise(platform: Platform, walking: Walking): Promise<void> {
-  const failed = randomFrom(`failed ${walking.seed}`).int(0, walking.packageItems.length - 1);
-  const message = revisionRequest(walking.seed, walking.category, [walking.packageItems[failed]!]);
-  const request = { orderNumber: walking.number, message, fileIds: [], failedCriteria: [failed] };
-  await inTransaction(platform, (tx) => requestRevision(tx, walking.buyer, request));
+export async function revise(platform: Platform, order: DemoOrder): Promise<void> {
+  const failed = randomFrom(`failed ${order.seed}`).int(0, order.packageItems.length - 1);
+  const message = revisionRequest(order.seed, order.category, [order.packageItems[failed]!]);
+  const request = { orderNumber: order.number, message, fileIds: [], failedCriteria: [failed] };
+  await inTransaction(platform, (tx) => requestRevision(tx, order.buyer, request));
 }
 
-export async function approve(platform: Platform, walking: Walking): Promise<void> {
-  await inTransaction(platform, (tx) => approveDelivery(tx, walking.buyer, { orderNumber: walking.number }));
+export async function approve(platform: Platform, order: DemoOrder): Promise<void> {
+  await inTransaction(platform, (tx) => approveDelivery(tx, order.buyer, { orderNumber: order.number }));
 }
 
-async function cancel(platform: Platform, walking: Walking): Promise<void> {
-  const reason = 'Our plans have changed and we do not need this any more. Sorry for the trouble.';
-  await inTransaction(platform, (tx) =>
-    cancelOrder(tx, walking.buyer, { orderNumber: walking.number, reason }),
-  );
+async function cancel(platform: Platform, order: DemoOrder): Promise<void> {
+  const reason = cancellationReason();
+  await inTransaction(platform, (tx) => cancelOrder(tx, order.buyer, { orderNumber: order.number, reason }));
 }
 
-function reviewSteps(platform: Platform, walking: Walking, first: number): Step[] {
-  const random = randomFrom(`reviews ${walking.seed}`);
-  const stars = starsFor(walking.seed);
+function reviewSteps(platform: Platform, order: DemoOrder, first: number): Step[] {
+  const random = randomFrom(`reviews ${order.seed}`);
+  const stars = starsFor(order.seed);
   const score = (around: number) => Math.max(1, Math.min(5, around + random.pick([0, 0, 0, 0, -1, 1])));
   const scores = (keys: readonly string[], around: number) =>
     Object.fromEntries(keys.map((key) => [key, score(around)]));
@@ -220,27 +219,27 @@ function reviewSteps(platform: Platform, walking: Walking, first: number): Step[
     orderNumber: '',
     stars,
     scores: scores(reviewScores.seller, stars),
-    text: buyerReview(walking.seed, walking.category, stars),
+    text: buyerReview(order.seed, order.category, stars),
   };
   steps.push({
     at: new Date(first),
     run: async () => {
       const review = await inTransaction(platform, (tx) =>
-        leaveReview(tx, walking.buyer, { ...about, orderNumber: walking.number }),
+        leaveReview(tx, order.buyer, { ...about, orderNumber: order.number }),
       );
       reviewId = review.id;
     },
   });
   const second = first + random.between(2, 30) * hour;
-  if (second >= walking.now.getTime() || !random.chance(0.8)) return steps;
-  const back = stars >= 4 ? (random.chance(0.9) ? 5 : 4) : starsFor(`${walking.seed} back`);
+  if (second >= order.now.getTime() || !random.chance(0.8)) return steps;
+  const back = stars >= 4 ? (random.chance(0.9) ? 5 : 4) : starsFor(`${order.seed} back`);
   steps.push({
     at: new Date(second),
     run: async () => {
-      const text = sellerReview(walking.seed, walking.category, back);
+      const text = sellerReview(order.seed, order.category, back);
       await inTransaction(platform, (tx) =>
-        leaveReview(tx, walking.offered.seller, {
-          orderNumber: walking.number,
+        leaveReview(tx, order.offered.seller, {
+          orderNumber: order.number,
           stars: back,
           scores: scores(reviewScores.buyer, back),
           text,
@@ -249,12 +248,12 @@ function reviewSteps(platform: Platform, walking: Walking, first: number): Step[
     },
   });
   const third = second + 5 * hour;
-  if (third < walking.now.getTime() && random.chance(0.35)) {
+  if (third < order.now.getTime() && random.chance(0.35)) {
     steps.push({
       at: new Date(third),
       run: async () => {
-        const text = sellerReply(walking.seed, walking.category, stars);
-        await inTransaction(platform, (tx) => replyToReview(tx, walking.offered.seller, { reviewId, text }));
+        const text = sellerReply(order.seed, order.category, stars);
+        await inTransaction(platform, (tx) => replyToReview(tx, order.offered.seller, { reviewId, text }));
       },
     });
   }

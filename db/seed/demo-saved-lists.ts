@@ -1,28 +1,18 @@
-// What the demo buyer has put aside: the default list and two of their own, one of them with notes, by the real commands.
-// Guards: gigs and sellers other than the demo seller's, so that My Picks shows more than one hand.
-import { randomFrom } from '#seed/content/random.ts';
+// Saved lists of the demo buyer, by the real commands.
+// None contains the demo seller, so that My Picks shows various sellers.
+import { randomFrom } from '#seed/random.ts';
+import { demoSavedLists } from '#seed/content/saved-lists.ts';
 import type { Actors } from '#seed/demo-actors.ts';
 import type { OfferedGig } from '#seed/demo-gigs.ts';
 import type { Step } from '#seed/demo-orders.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { createSavedList } from '#server/saved/create-saved-list.ts';
-import { noteEntry } from '#server/saved/note-entry.ts';
-import { saveEntry } from '#server/saved/save-entry.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { createSavedList } from '#server/discovery/saved/create-saved-list.ts';
+import { noteEntry } from '#server/discovery/saved/note-entry.ts';
+import { saveEntry } from '#server/discovery/saved/save-entry.ts';
 
-const lists = [
-  { name: null, gigs: 4, sellers: 2, note: '' },
-  {
-    name: 'Autumn launch',
-    gigs: 3,
-    sellers: 0,
-    note: 'Ask whether the files come with a licence for print.',
-  },
-  { name: 'People to ask again', gigs: 0, sellers: 3, note: 'Quick to answer, and says no when it is a no.' },
-];
-
-export function pickSteps(
+export function savedListSteps(
   platform: Platform,
   actors: Actors,
   offered: readonly OfferedGig[],
@@ -30,13 +20,13 @@ export function pickSteps(
 ): Step[][] {
   const buyer = actors.buyers[0]!;
   const random = randomFrom('picks');
-  const others = offered.filter((one) => one.seller.username !== 'seller');
-  const gigs = random.shuffle([...others]).map((one) => one.gig.gigId);
-  const sellers = [...new Set(random.shuffle([...others]).map((one) => one.seller.userId))];
-  return lists.map((list, at) => {
+  const others = offered.filter(({ seller }) => seller.username !== 'seller');
+  const gigs = random.shuffle([...others]).map(({ gig }) => gig.gigId);
+  const sellers = [...new Set(random.shuffle([...others]).map(({ seller }) => seller.userId))];
+  return demoSavedLists().map((list, at) => {
     const run = () =>
       inTransaction(platform, async (tx) => {
-        const made = list.name === null ? null : await createSavedList(tx, buyer, { name: list.name });
+        const made = list.name === undefined ? null : await createSavedList(tx, buyer, { name: list.name });
         const listId = made === null ? {} : { listId: made.id };
         const entries = [
           ...gigs.splice(0, list.gigs).map((id) => ({ kind: 'gig' as const, id })),
@@ -44,7 +34,7 @@ export function pickSteps(
         ];
         for (const entry of entries) {
           const { entryId } = await saveEntry(tx, buyer, { ...entry, ...listId });
-          if (list.note !== '' && entry === entries[0]) {
+          if (list.note !== undefined && entry === entries[0]) {
             await noteEntry(tx, buyer, { entryId, note: list.note });
           }
         }

@@ -1,15 +1,15 @@
-// Withdrawals of the demo world: a few sellers have a bank account, and take out what has cleared now and then.
+// Withdrawals of the demo world: twelve sellers have a bank account and have withdrawn cleared earnings twice.
 import type { Actors } from '#seed/demo-actors.ts';
 import type { Step } from '#seed/demo-orders.ts';
-import { sellerBalances } from '#server/ledger/balances.ts';
-import { addPayoutMethod } from '#server/payouts/add-payout-method.ts';
-import { requestWithdrawal } from '#server/payouts/request-withdrawal.ts';
+import { sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { addPayoutMethod } from '#server/settlement/payouts/add-payout-method.ts';
+import { requestWithdrawal } from '#server/settlement/payouts/request-withdrawal.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 
 const exchange = { ip: '127.0.0.1' };
-const smallest = 5000;
+const minimumMinor = 5000;
 
 export function withdrawalSteps(platform: Platform, actors: Actors, now: Date): Step[][] {
   return [...actors.sellers.values()].slice(0, 12).map((seller, at) => {
@@ -29,9 +29,9 @@ export function withdrawalSteps(platform: Platform, actors: Actors, now: Date): 
       at: later(now, { days: -daysAgo }),
       run: async () => {
         const { availableMinor } = await sellerBalances(reading(platform), seller.userId);
-        // Half of it, so that something is left to try the button with.
+        // Half of it, so that a balance remains for trying a withdrawal.
         const amountMinor = Math.floor(availableMinor / 200) * 100;
-        if (amountMinor < smallest) return;
+        if (amountMinor < minimumMinor) return;
         await inTransaction(platform, (tx) =>
           requestWithdrawal(tx, seller, { amountMinor, payoutMethodId: methodId }, exchange),
         );

@@ -1,4 +1,4 @@
-// The demo world as a whole, on a real database: how much there is of everything, and that its books balance to the cent.
+// The whole demo world on a real database: its counts, and a ledger that balances to the cent.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoWorld } from '#seed/make-demo-world.ts';
 import { openLog } from '#server/platform/log.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { readSettings } from '#server/platform/settings/settings.ts';
 import { createTestDatabase } from '#tests/fixtures/database.ts';
 import type { TestDatabase } from '#tests/fixtures/database.ts';
 
@@ -37,55 +37,55 @@ afterAll(async () => {
   await rm(filesFolder, { recursive: true, force: true });
 });
 
-async function one(text: string): Promise<number> {
+async function count(text: string): Promise<number> {
   const { rows } = await client.query<{ n: number }>(text);
   return Number(rows[0]!.n);
 }
 
-describe('the demo world', () => {
+describe('demo world', () => {
   it('has its people, gigs and orders', async () => {
-    expect(await one('select count(*) as n from users where role = 1')).toBe(120);
-    expect(await one('select count(*) as n from users where role = 2')).toBe(41);
-    expect(await one(`select count(*) as n from gigs where state = 'active'`)).toBe(600);
-    expect(await one('select count(*) as n from search_gigs')).toBe(600);
-    expect(await one('select count(*) as n from orders')).toBe(300);
-    expect(await one('select count(distinct state) as n from orders')).toBe(7);
-    expect(await one('select count(*) as n from reviews where published_at is not null')).toBeGreaterThan(
+    expect(await count('select count(*) as n from users where role = 1')).toBe(120);
+    expect(await count('select count(*) as n from users where role = 2')).toBe(41);
+    expect(await count(`select count(*) as n from gigs where state = 'active'`)).toBe(600);
+    expect(await count('select count(*) as n from search_gigs')).toBe(600);
+    expect(await count('select count(*) as n from orders')).toBe(300);
+    expect(await count('select count(distinct state) as n from orders')).toBe(7);
+    expect(await count('select count(*) as n from reviews where published_at is not null')).toBeGreaterThan(
       150,
     );
   });
 
-  it('has something waiting for support: reported gigs and tickets, one of them answered', async () => {
-    expect(await one(`select count(distinct gig_id) as n from gig_reports where state = 'open'`)).toBe(3);
-    expect(await one(`select count(*) as n from tickets where state = 'open'`)).toBeGreaterThanOrEqual(2);
-    expect(await one(`select count(*) as n from tickets where state = 'answered'`)).toBe(1);
+  it('has reported gigs and tickets for support, one of them answered', async () => {
+    expect(await count(`select count(distinct gig_id) as n from gig_reports where state = 'open'`)).toBe(3);
+    expect(await count(`select count(*) as n from tickets where state = 'open'`)).toBeGreaterThanOrEqual(2);
+    expect(await count(`select count(*) as n from tickets where state = 'answered'`)).toBe(1);
   });
 
-  it('shows every seller’s work, and most sellers’ schools', async () => {
-    expect(await one('select count(distinct user_id) as n from portfolio_items')).toBe(120);
-    expect(await one(`select count(*) as n from profiles where education <> '[]'`)).toBeGreaterThan(60);
-    expect(await one('select count(*) as n from search_sellers where categories > 0')).toBe(120);
+  it('gives every seller a portfolio, and most sellers an education', async () => {
+    expect(await count('select count(distinct user_id) as n from portfolio_items')).toBe(120);
+    expect(await count(`select count(*) as n from profiles where education <> '[]'`)).toBeGreaterThan(60);
+    expect(await count('select count(*) as n from search_sellers where categories > 0')).toBe(120);
   });
 
-  it('has a blog of nine posts by sellers, each with a cover of its own', async () => {
-    expect(await one('select count(*) as n from posts')).toBe(9);
-    expect(await one('select count(distinct cover_picture_id) as n from posts')).toBe(9);
-    expect(await one('select count(distinct author_id) as n from posts')).toBeGreaterThan(6);
-    expect(await one('select count(*) as n from posts where reading_minutes between 2 and 4')).toBe(9);
+  it('has nine blog posts by sellers, each with its own cover', async () => {
+    expect(await count('select count(*) as n from posts')).toBe(9);
+    expect(await count('select count(distinct cover_picture_id) as n from posts')).toBe(9);
+    expect(await count('select count(distinct author_id) as n from posts')).toBeGreaterThan(6);
+    expect(await count('select count(*) as n from posts where reading_minutes between 2 and 4')).toBe(9);
   });
 
-  it('shows both printed logins orders in every state', async () => {
+  it('gives both demo logins orders in every state', async () => {
     for (const side of ['buyer', 'seller']) {
-      const states = await one(
+      const states = await count(
         `select count(distinct state) as n from orders join users on users.id = ${side}_id where email = '${side}@demo.test'`,
       );
       expect(states, side).toBe(7);
     }
   });
 
-  it('has something open between the two who can sign in, and something for support to decide', async () => {
+  it('has open negotiations between the two demo logins, and a dispute for support to decide', async () => {
     const between = (what: string) =>
-      one(`select count(*) as n from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
+      count(`select count(*) as n from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
            where b.email = 'buyer@demo.test' and s.email = 'seller@demo.test' and ${what}`);
     expect(await between(`dispute_phase = 'negotiating' and dispute_waits_for = 'buyer'`)).toBe(1);
     expect(await between(`dispute_phase = 'judged' and dispute_until > '2026-06-01T12:00:00Z'`)).toBe(1);
@@ -94,17 +94,17 @@ describe('the demo world', () => {
     expect(await between(`milestone = 2 and state = 'in-progress'`)).toBe(1);
     const asked = `exists (select from order_additions a where a.order_id = o.id and a.awaits = 'buyer')`;
     expect(await between(asked)).toBe(1);
-    expect(await one(`select count(*) as n from orders where dispute_phase = 'deciding'`)).toBe(1);
-    expect(await one(`select count(*) as n from offers where state = 'open' and round = 2`)).toBe(1);
+    expect(await count(`select count(*) as n from orders where dispute_phase = 'deciding'`)).toBe(1);
+    expect(await count(`select count(*) as n from offers where state = 'open' and round = 2`)).toBe(1);
   });
 
-  it('was looked at, and more often than it was ordered from', async () => {
-    expect(await one('select count(*) as n from gig_statistics where views <= orders_placed')).toBe(0);
+  it('gives every gig more views than orders', async () => {
+    expect(await count('select count(*) as n from gig_statistics where views <= orders_placed')).toBe(0);
   });
 
-  it('has put gigs and sellers aside for the demo buyer, in three lists', async () => {
+  it('saves gigs and sellers for the demo buyer in three lists', async () => {
     const of = (what: string) =>
-      one(
+      count(
         `select count(${what}) as n from saved_entries join users on users.id = user_id where email = 'buyer@demo.test'`,
       );
     expect(await of('distinct list_id')).toBe(3);
@@ -112,29 +112,29 @@ describe('the demo world', () => {
     expect(await of('seller_id')).toBe(5);
   });
 
-  it('has sellers of several levels, counted by the daily run', async () => {
-    expect(await one('select count(distinct level) as n from seller_facts')).toBeGreaterThan(1);
+  it('has sellers of several levels, computed by the daily run', async () => {
+    expect(await count('select count(distinct level) as n from seller_facts')).toBeGreaterThan(1);
     expect(
-      await one(
+      await count(
         `select level as n from seller_facts f join users u on u.id = f.user_id where email = 'seller@demo.test'`,
       ),
     ).toBeGreaterThan(0);
-    expect(await one('select count(*) as n from level_days where level <> level_was')).toBeGreaterThan(0);
+    expect(await count('select count(*) as n from level_days where level <> level_was')).toBeGreaterThan(0);
   });
 
   it('balances to the cent', async () => {
-    expect(await one('select count(*) as n from ledger.invariant_violation')).toBe(0);
-    expect(await one('select count(*) as n from ledger.journal')).toBeGreaterThan(700);
+    expect(await count('select count(*) as n from ledger.invariant_violation')).toBe(0);
+    expect(await count('select count(*) as n from ledger.journal')).toBeGreaterThan(700);
   });
 
-  it('leaves nothing to do for timers but what the future brings', async () => {
+  it('leaves no overdue work for timers', async () => {
     expect(
-      await one(
+      await count(
         `select count(*) as n from orders where state = 'delivered' and auto_complete_at <= '2026-06-01T12:00:00Z'`,
       ),
     ).toBe(0);
     expect(
-      await one(
+      await count(
         `select count(*) as n from orders where earnings_clear_at <= '2026-06-01T12:00:00Z' and earnings_cleared_at is null`,
       ),
     ).toBe(0);

@@ -1,48 +1,48 @@
 // The demo world: people, gigs, orders, reviews, earnings and withdrawals, made by the real commands under a moving clock.
-// Guards: deterministic but for its end, which is now; the ledger's invariants hold when it is done, or it is not done.
-// Runs on an empty database that nobody else uses yet (see database-home.ts), so it may be quick and forgetful.
+// Deterministic relative to its end, the present. It fails unless the ledger's invariants hold at the end.
+// Requires an empty database without other users (see database-home.ts), and trades durability for speed.
 import { demoGigCount } from '#seed/content/gigs.ts';
-import { randomFrom } from '#seed/content/random.ts';
+import { randomFrom } from '#seed/random.ts';
 import { inBatches, makeActors } from '#seed/demo-actors.ts';
 import type { Actors } from '#seed/demo-actors.ts';
-import { examSteps } from '#seed/demo-exams.ts';
-import { deskSteps } from '#seed/demo-desk.ts';
+import { examAttemptSteps } from '#seed/demo-exam-attempts.ts';
+import { supportSteps } from '#seed/demo-support.ts';
 import { drawCovers, gigsInOrderOfPublication, makeGigs } from '#seed/demo-gigs.ts';
 import type { OfferedGig } from '#seed/demo-gigs.ts';
-import { lookAtGigs } from '#seed/demo-looks.ts';
+import { recordGigViews } from '#seed/demo-gig-views.ts';
 import { stepsOf } from '#seed/demo-orders.ts';
 import type { Ending, Step } from '#seed/demo-orders.ts';
-import { giveBillingDetails } from '#seed/demo-papers.ts';
+import { saveBillingDetails } from '#seed/demo-billing-details.ts';
 import { makePortfolios } from '#seed/demo-portfolios.ts';
-import { pickSteps } from '#seed/demo-picks.ts';
+import { savedListSteps } from '#seed/demo-saved-lists.ts';
 import { postSteps } from '#seed/demo-posts.ts';
 import { projectSteps } from '#seed/demo-projects.ts';
 import { openDirectOutbox } from '#seed/direct-outbox.ts';
-import { talkSteps, talkedOrders } from '#seed/demo-talks.ts';
+import { negotiationSteps, negotiatedOrderCount } from '#seed/demo-negotiations.ts';
 import { messageSteps } from '#seed/demo-messages.ts';
 import { withdrawalSteps } from '#seed/demo-withdrawals.ts';
-import { hashPassword } from '#server/accounts/password-hash.ts';
-import { allJobs, allListeners, allTimers } from '#server/all-listeners.ts';
-import { markRead } from '#server/notifications/mark-read.ts';
-import { openPlatform } from '#server/open-platform.ts';
+import { hashPassword } from '#server/people/accounts/sign-in/password-hash.ts';
+import { allJobs, allListeners, allTimers } from '#server/app/all-listeners.ts';
+import { markRead } from '#server/messaging/notifications/mark-read.ts';
+import { openPlatform } from '#server/app/open-platform.ts';
 import { later, movableClock, systemClock } from '#server/platform/clock.ts';
 import type { MovableClock } from '#server/platform/clock.ts';
-import type { DomainEvent, Listener } from '#server/platform/events.ts';
+import type { DomainEvent, Listener } from '#server/platform/data/events.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { rebuildPrices } from '#server/prices/rebuild-prices.ts';
-import { reindexAll } from '#server/search/index-gig.ts';
-import { reindexProjects } from '#server/search/index-project.ts';
-import { reindexSellers } from '#server/search/index-seller.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { rebuildPrices } from '#server/catalog/prices/rebuild-prices.ts';
+import { reindexAll } from '#server/discovery/search/index-gig.ts';
+import { reindexProjects } from '#server/discovery/search/projects/index-project.ts';
+import { reindexSellers } from '#server/discovery/search/sellers/index-seller.ts';
 import { sql } from 'kysely';
 
 export const demoPassword = 'Demo-pass-1!';
 
 const lifeDays = 150;
 const orderCount = 300;
-/** How many orders end how; the rest is completed. */
+/** How many orders have which ending; the others are completed. */
 const endings: [Ending, number][] = [
   ['pending', 14],
   ['in-progress', 26],
@@ -61,43 +61,43 @@ export type DemoHome = {
   filesFolder: string;
 };
 
-/** `now` is where its history ends: the present, but for tests. */
+/** `now` is the end of its history; only tests pass it. */
 export async function makeDemoWorld(home: DemoHome, now: Date = systemClock.now()): Promise<void> {
   const clock = movableClock(later(now, { days: -lifeDays }));
   const database = new URL(home.connectionString).pathname.slice(1);
   const opened = await openPlatform({
     ...home,
-    // Its history is paid with test cards, whoever takes the payments of the present.
+    // The history is paid with test cards of the sandbox, also where Stripe is configured.
     settings: { ...home.settings, limitsFactor: 1_000_000, stripe: undefined },
     clock,
     allowUnsafeDatabase: true,
   });
   const platform = onDirectOutbox(opened.platform, later(now, { days: -14 }));
   try {
-    // Nothing here needs to survive a crash: the whole world would be begun anew.
+    // Durability is not needed: after a crash the whole demo world is made again.
     await sql.raw(`alter database "${database}" set synchronous_commit = off`).execute(platform.db);
-    await live(platform, clock, now);
+    await fillWorld(platform, clock, now);
     await sql.raw(`alter database "${database}" reset synchronous_commit`).execute(platform.db);
   } finally {
     await opened.close();
   }
 }
 
-/** Mails of the past would only bury those to come, and pictures are made smaller when they are first looked at. */
+/** Sends no mail for past events, and leaves picture variants to be made on demand. */
 function onDirectOutbox(opened: Platform, notifiedSince: Date): Platform {
   const platform: Platform = { ...opened };
   const skipped = new Set(['send-mail', 'derive-picture', 'send-code-mail']);
   const parts = {
     listeners: allListeners.filter((listener) => !/^(search|prices)\//.test(listener.name)),
     jobs: allJobs.filter((job) => !skipped.has(job.name)),
-    // What tidies up after months finds nothing to tidy in a history without accidents.
+    // Clean-up timers would find nothing in this history.
     timers: allTimers.filter(
-      (timer) => !/purge|seal-anew|stale|refresh-search|flush|sweep|^prices/.test(timer.name),
+      (timer) => !/purge|seal-anew|reencrypt|stale|refresh-search|flush|sweep|^prices/.test(timer.name),
     ),
-    // Bells of months ago would be thousands of rows that nobody scrolls to.
-    matters: (listener: Listener, event: DomainEvent) =>
+    // Old notifications would add thousands of rows without a use.
+    isRelevant: (listener: Listener, event: DomainEvent) =>
       (!listener.name.startsWith('notifications/') || event.at >= notifiedSince.toISOString()) &&
-      // Nobody there has a webhook, and the house drew every picture itself.
+      // There are no webhooks, and all pictures are our own.
       !listener.name.startsWith('developers/') &&
       !listener.name.startsWith('claims/'),
   };
@@ -105,29 +105,29 @@ function onDirectOutbox(opened: Platform, notifiedSince: Date): Platform {
   return platform;
 }
 
-async function live(platform: Platform, clock: MovableClock, now: Date): Promise<void> {
-  // Drawing is the encoder's work and accounts are the database's, so they go side by side.
+async function fillWorld(platform: Platform, clock: MovableClock, now: Date): Promise<void> {
+  // Covers keep the encoder busy and accounts the database, so they run in parallel.
   const [covers, actors] = await Promise.all([
     drawCovers(),
     makeActors(platform, await hashPassword(platform, demoPassword)),
   ]);
   const offered = await publishGigs(platform, clock, actors, covers);
   await makePortfolios(platform, actors, offered);
-  await giveBillingDetails(platform, actors);
+  await saveBillingDetails(platform, actors);
   const steps = [
     ...planOrders(platform, actors, offered, now),
-    ...talkSteps(platform, actors, offered, now),
+    ...negotiationSteps(platform, actors, offered, now),
     ...withdrawalSteps(platform, actors, now),
-    readingStep(platform, actors, now),
+    markReadStep(platform, actors, now),
     ...postSteps(platform, actors, now),
-    ...pickSteps(platform, actors, offered, now),
+    ...savedListSteps(platform, actors, offered, now),
     ...projectSteps(platform, actors, offered, now),
-    ...examSteps(platform, actors, now),
+    ...examAttemptSteps(platform, actors, now),
     ...messageSteps(platform, actors, offered, now),
-    ...deskSteps(platform, actors, offered, now),
+    ...supportSteps(platform, actors, offered, now),
   ];
-  await walkThrough(platform, clock, steps, now);
-  await lookAtGigs(platform, offered);
+  await runSteps(platform, clock, steps, now);
+  await recordGigViews(platform, offered);
   await reindexAll(platform);
   await reindexSellers(platform);
   await reindexProjects(platform);
@@ -137,7 +137,7 @@ async function live(platform: Platform, clock: MovableClock, now: Date): Promise
   if (rows.length > 0) throw new Error(`The demo world breaks the ledger: ${JSON.stringify(rows)}`);
 }
 
-/** Over the first 50 days, in rounds, so that gigs differ in age. */
+/** In rounds over the first 50 days, so that gigs differ in age. */
 async function publishGigs(
   platform: Platform,
   clock: MovableClock,
@@ -154,23 +154,23 @@ async function publishGigs(
   return offered;
 }
 
-/** Who buys what, and how it ends. A few gigs are much loved; the two whose logins are printed see every kind of order. */
+/** Who buys what, and with which ending. Ninety gigs are popular; both demo logins have orders of every kind. */
 function planOrders(platform: Platform, actors: Actors, offered: readonly OfferedGig[], now: Date): Step[][] {
   const random = randomFrom('orders');
   const popular = random.shuffle([...offered]).slice(0, 90);
-  const sellerGigs = offered.filter((one) => one.seller.username === 'seller');
+  const sellerGigs = offered.filter(({ seller }) => seller.username === 'seller');
   const buyer = actors.buyers[0]!;
   const plan = endings.flatMap(([ending, count]) => Array.from({ length: count }, () => ending));
-  while (plan.length < orderCount - talkedOrders) plan.push('completed');
+  while (plan.length < orderCount - negotiatedOrderCount) plan.push('completed');
   const seen = new Map<Ending, number>();
   return plan.map((ending, at) => {
     const nth = (seen.get(ending) ?? 0) + 1;
     seen.set(ending, nth);
-    // The first three of each kind are the demo buyer's, the demo seller's, and one between the two.
+    // The first order of each kind is the demo buyer's, the second the demo seller's, the third between both.
     const isBuyers = nth === 1 || nth === 3 || (ending === 'completed' && nth < 12 && nth % 2 === 0);
     const isSellers = nth === 2 || nth === 3 || (ending === 'completed' && nth < 40 && nth % 2 === 1);
     const from = isSellers ? sellerGigs : popular;
-    // Two dice and the lower one: the beginning of the list is bought most.
+    // The lower of two draws: gigs at the beginning of the list are bought most.
     const pick = from[Math.min(random.int(0, from.length - 1), random.int(0, from.length - 1))]!;
     const who = isBuyers ? buyer : random.pick(actors.buyers.slice(1));
     return stepsOf(platform, {
@@ -184,8 +184,8 @@ function planOrders(platform: Platform, actors: Actors, offered: readonly Offere
   });
 }
 
-/** Goes through the days; what falls into the same quarter of a day happens side by side, as in life. */
-async function walkThrough(
+/** Runs the steps in slots of six hours; steps in the same slot run concurrently. */
+async function runSteps(
   platform: Platform,
   clock: MovableClock,
   orders: readonly Step[][],
@@ -197,7 +197,7 @@ async function walkThrough(
   for (const steps of orders) {
     let earliest = 0;
     for (const step of steps) {
-      // Steps of one order never share a slot: each needs what the one before has done.
+      // Steps of one order never share a slot: each depends on the one before.
       const slot = Math.max(Math.floor((Math.max(step.at.getTime(), started) - started) / slotMs), earliest);
       earliest = slot + 1;
       slots.set(slot, [...(slots.get(slot) ?? []), [step]]);
@@ -211,7 +211,7 @@ async function walkThrough(
       if (times.length > 0) clock.set(new Date(Math.min(...times)));
       await inBatches(due, (step) => step.run());
     }
-    // Timers and listeners once a day, and after the last slot.
+    // Timers and listeners run once a day and after the last slot.
     if (slot % 4 === 3 || slot === last) {
       const until = Math.min(started + (slot + 1) * slotMs, now.getTime());
       if (until > clock.now().getTime()) clock.set(new Date(until));
@@ -222,8 +222,8 @@ async function walkThrough(
   await platform.outbox.drain();
 }
 
-/** Whoever signs in has seen what is older than three days; only the latest is new. */
-function readingStep(platform: Platform, actors: Actors, now: Date): Step[] {
+/** Both demo logins have read their notifications up to three days ago. */
+function markReadStep(platform: Platform, actors: Actors, now: Date): Step[] {
   const people = [actors.buyers[0]!, actors.sellers.get('seller')!];
   const run = async () => {
     await inTransaction(platform, async (tx) => {

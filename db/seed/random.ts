@@ -1,5 +1,6 @@
-// A small seeded random source: the same seed gives the same sequence on every machine and in every release.
-// Guards: the demo world is deterministic, so nothing under db/seed may use Math.random or the clock.
+// A seeded random source: the same seed gives the same sequence on every machine and in every release.
+// The demo world is deterministic, so nothing under db/seed may use Math.random or the clock.
+// A seed is part of the demo world: renaming one changes what is drawn from it.
 
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
@@ -13,7 +14,7 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** FNV-1a over UTF-16 units, with a final mix so that seeds that differ in one letter differ everywhere. */
+/** FNV-1a over UTF-16 units, with a final mix so that similar seeds give unrelated values. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

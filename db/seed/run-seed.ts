@@ -1,11 +1,11 @@
-// `npm run seed`: makes the demo world in the database that DATABASE_URL names. It must be empty of people.
-// The embedded default makes its own at the first start.
+// `npm run seed`: makes the demo world in the database that DATABASE_URL names, which must not contain users.
+// The embedded database gets its demo world at the first start.
 import { join } from 'node:path';
 import pg from 'pg';
 import { makeDemoWorld } from '#seed/make-demo-world.ts';
 import { openLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
+import { readSettings } from '#server/platform/settings/settings.ts';
 
 function stopWith(line: string): never {
   process.stderr.write(`${line}\n`);
@@ -15,7 +15,7 @@ function stopWith(line: string): never {
 const settings = readSettings(process.env);
 if (!settings.databaseUrl)
   stopWith(
-    'Set DATABASE_URL to the database to fill. The embedded default makes its demo world at the first npm start.',
+    'Set DATABASE_URL to the database to fill. The embedded database gets its demo world at the first npm start.',
   );
 await migrate(settings.databaseUrl);
 const client = new pg.Client({ connectionString: settings.databaseUrl });
@@ -23,7 +23,7 @@ await client.connect();
 const { rows } = await client.query<{ people: number }>('select count(*)::int as people from users');
 await client.end();
 if (rows[0]!.people > 0)
-  stopWith('There are people in this database already; the demo world is only made in an empty one.');
+  stopWith('This database already contains users; the demo world is only made in an empty one.');
 await makeDemoWorld({
   settings,
   log: openLog(settings),
@@ -31,4 +31,4 @@ await makeDemoWorld({
   masterKeys: settings.secretKeys,
   filesFolder: join(settings.dataDir, 'files'),
 });
-process.stdout.write('The demo world is made.\n');
+process.stdout.write('Demo world created.\n');

@@ -1,7 +1,7 @@
 -- What must hold at every commit (docs/money.md names each). One row per violation; the view is empty, or something is wrong.
 -- Reads whole tables: for tests, `npm run ledger:verify` and a nightly look, never for a request.
 -- A new posting rule joins "known" below with the row that must stand beside it; until then its journals are violations.
--- (I8 and the legality of each path in I14 need the provider and the state machine: src/server/ledger/violation.report.ts.)
+-- (I8 and the legality of each path in I14 need the provider and the state machine: src/server/foundation/ledger/violation.report.ts.)
 drop view if exists ledger.invariant_violation;
 create view ledger.invariant_violation as
 with legs as (

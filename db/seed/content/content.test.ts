@@ -1,17 +1,20 @@
-// The facts that the demo world keeps: counts, uniqueness, the limits of the product, and the same world
-// every time.
+// The demo content: counts, uniqueness, limits of the product, determinism, and rejection of broken data files.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { coverColour, drawCover } from '../drawings/cover.ts';
+import { coverColor, drawCover } from '../drawings/cover.ts';
 import { drawAvatar } from '../drawings/avatar.ts';
 import { demoCategories } from './categories.ts';
-import * as talk from './conversation.ts';
 import { demoPictureSeeds } from './gallery.ts';
 import { demoGigs } from './gigs.ts';
+import * as orderTexts from './order-texts.ts';
 import { demoBuyers, demoSellers } from './people.ts';
-import { randomFrom } from './random.ts';
-import { allTrades } from './trades/all-trades.ts';
-import { rowsOf } from './trades/trade.ts';
-import { answers } from './voices/answers.ts';
+import { demoPosts } from './posts.ts';
+import { randomFrom } from '../random.ts';
+import { demoData, openData } from './read-data.ts';
+import type { DataFolder } from './read-data.ts';
+import { allTrades, tradeOf } from './trades.ts';
 
 const sellers = demoSellers();
 const buyers = demoBuyers();
@@ -30,8 +33,8 @@ function expectBetween(texts: readonly string[], least: number, most: number): v
   expect(found.most).toBeLessThanOrEqual(most);
 }
 
-describe('the seeded random source', () => {
-  it('repeats itself for a seed, differs for another, and stays in range', () => {
+describe('seeded random source', () => {
+  it('repeats its sequence for a seed, differs for another, and stays in range', () => {
     const draw = (seed: string): number[] => {
       const random = randomFrom(seed);
       return Array.from({ length: 50 }, () => random.int(3, 9));
@@ -44,8 +47,8 @@ describe('the seeded random source', () => {
   });
 });
 
-describe('the people', () => {
-  it('are 120 sellers and 40 buyers, led by the two who can sign in', () => {
+describe('people', () => {
+  it('lists 120 sellers and 40 buyers, the demo logins first', () => {
     expect(sellers).toHaveLength(120);
     expect(buyers).toHaveLength(40);
     expect(sellers[0]).toMatchObject({
@@ -60,58 +63,64 @@ describe('the people', () => {
     });
   });
 
-  it('have names that are unique and allowed', () => {
-    expect(new Set(people.map((one) => one.username)).size).toBe(160);
-    expect(new Set(people.map((one) => one.displayName)).size).toBe(160);
-    for (const one of people) {
-      expect(one.username).toMatch(/^[a-z0-9][a-z0-9_-]{1,18}[a-z0-9]$/);
-      expect(one.email).toBe(`${one.username}@demo.test`);
-      expect(one.country).toMatch(/^[A-Z]{2}$/);
+  it('gives each person a unique and valid name', () => {
+    expect(new Set(people.map((person) => person.username)).size).toBe(160);
+    expect(new Set(people.map((person) => person.displayName)).size).toBe(160);
+    for (const person of people) {
+      expect(person.username).toMatch(/^[a-z0-9][a-z0-9_-]{1,18}[a-z0-9]$/);
+      expect(person.email).toBe(`${person.username}@demo.test`);
+      expect(person.country).toMatch(/^[A-Z]{2}$/);
     }
   });
 
-  it('have complete profiles within the limits', () => {
+  it('gives each person a complete profile within the limits', () => {
     expectBetween(
-      people.map((one) => one.title),
+      people.map((person) => person.title),
       15,
       120,
     );
     expectBetween(
-      people.map((one) => one.bio),
+      people.map((person) => person.bio),
       80,
       600,
     );
-    expect(new Set(people.map((one) => one.bio)).size).toBe(160);
-    for (const one of people) {
-      expect(one.skills.length).toBeGreaterThanOrEqual(3);
-      expect(one.skills.length).toBeLessThanOrEqual(6);
-      expect(one.languages.length).toBeGreaterThan(0);
-      expect(one.languages.some((language) => language.level === 'native')).toBe(true);
-      expect(one.experienceYears).toBeGreaterThanOrEqual(1);
-      expect(one.experienceYears).toBeLessThanOrEqual(15);
-      expect(one.hourlyRateMinor).toBeGreaterThanOrEqual(100);
-      expect(one.hourlyRateMinor).toBeLessThanOrEqual(100_000);
+    expect(new Set(people.map((person) => person.bio)).size).toBe(160);
+    for (const person of people) {
+      expect(person.skills.length).toBeGreaterThanOrEqual(3);
+      expect(person.skills.length).toBeLessThanOrEqual(6);
+      expect(person.languages.length).toBeGreaterThan(0);
+      expect(person.languages.some((language) => language.level === 'native')).toBe(true);
+      expect(person.experienceYears).toBeGreaterThanOrEqual(1);
+      expect(person.experienceYears).toBeLessThanOrEqual(15);
+      expect(person.hourlyRateMinor).toBeGreaterThanOrEqual(100);
+      expect(person.hourlyRateMinor).toBeLessThanOrEqual(100_000);
     }
   });
 });
 
-describe('the categories', () => {
-  it('are the five of the specification with a trade for every subcategory', () => {
-    expect(categories.map((one) => one.slug)).toEqual([
+describe('categories', () => {
+  it('lists the five of the specification, with a trade for every subcategory', () => {
+    expect(categories.map((category) => category.slug)).toEqual([
       'design',
       'development',
       'writing',
       'marketing',
       'video',
     ]);
-    const slugs = categories.flatMap((one) => one.subcategories.map((sub) => `${one.slug} ${sub.slug}`));
-    expect(allTrades.map((one) => `${one.category} ${one.slug}`)).toEqual(slugs);
-    for (const one of categories) expect(one.subcategories.length).toBeGreaterThanOrEqual(6);
+    const slugs = categories.flatMap((category) =>
+      category.subcategories.map((sub) => `${category.slug} ${sub.slug}`),
+    );
+    expect(allTrades().map((trade) => `${trade.category} ${trade.slug}`)).toEqual(slugs);
+    const files = categories.flatMap(({ slug }) =>
+      demoData.listFiles(`trades/${slug}`).map((file) => `${slug} ${file}`),
+    );
+    expect(files.toSorted()).toEqual(slugs.toSorted());
+    for (const category of categories) expect(category.subcategories.length).toBeGreaterThanOrEqual(6);
   });
 });
 
-describe('the gigs', () => {
-  it('are 600, one to seven for each seller, in every subcategory', () => {
+describe('gigs', () => {
+  it('makes 600, one to seven for each seller, in every subcategory', () => {
     expect(gigs).toHaveLength(600);
     const counts = sellers.map((seller) => gigs.filter((gig) => gig.seller === seller.username).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(1);
@@ -119,7 +128,7 @@ describe('the gigs', () => {
     expect(new Set(gigs.map((gig) => gig.subcategory)).size).toBe(35);
   });
 
-  it('have unique titles that begin with "I will"', () => {
+  it('gives each gig a unique title that begins with "I will"', () => {
     expect(new Set(gigs.map((gig) => gig.title.toLowerCase())).size).toBe(600);
     expectBetween(
       gigs.map((gig) => gig.title),
@@ -129,7 +138,7 @@ describe('the gigs', () => {
     for (const gig of gigs) expect(gig.title).toMatch(/^I will \S/);
   });
 
-  it('have descriptions of their own and no unfilled part anywhere', () => {
+  it('gives each gig its own description and leaves no placeholder unfilled', () => {
     expect(new Set(gigs.map((gig) => gig.description)).size).toBe(600);
     expectBetween(
       gigs.map((gig) => gig.description),
@@ -139,14 +148,18 @@ describe('the gigs', () => {
     const words = gigs.flatMap((gig) => [
       gig.title,
       gig.description,
-      ...gig.packages.flatMap((one) => [one.title, one.description, ...one.items]),
-      ...gig.faq.flatMap((one) => [one.question, one.answer]),
-      ...gig.requirements.flatMap((one) => [one.prompt, ...(one.choices ?? [])]),
+      ...gig.packages.flatMap((gigPackage) => [
+        gigPackage.title,
+        gigPackage.description,
+        ...gigPackage.items,
+      ]),
+      ...gig.faq.flatMap((entry) => [entry.question, entry.answer]),
+      ...gig.requirements.flatMap((requirement) => [requirement.prompt, ...(requirement.choices ?? [])]),
     ]);
     expect(words.filter((text) => /[{}[\]|@]|undefined|NaN/.test(text))).toEqual([]);
   });
 
-  it('have tags within the limits', () => {
+  it('keeps tags within the limits', () => {
     for (const gig of gigs) {
       expect(gig.tags.length).toBeGreaterThanOrEqual(1);
       expect(gig.tags.length).toBeLessThanOrEqual(5);
@@ -157,41 +170,41 @@ describe('the gigs', () => {
     expect(tags.filter((tag) => tag !== tag.toLowerCase())).toEqual([]);
   });
 
-  it('have packages that rise in price, time and content', () => {
+  it('makes packages that increase in price, time and content', () => {
     const tiers = ['basic', 'standard', 'premium'];
     for (const gig of gigs) {
-      expect(gig.packages.map((one) => one.tier)).toEqual(tiers.slice(0, gig.packages.length));
-      gig.packages.forEach((one, index) => {
+      expect(gig.packages.map((gigPackage) => gigPackage.tier)).toEqual(tiers.slice(0, gig.packages.length));
+      gig.packages.forEach((gigPackage, index) => {
         const before = gig.packages[index - 1];
-        expect(one.priceMinor).toBeGreaterThan(before?.priceMinor ?? 499);
-        expect(one.priceMinor).toBeLessThanOrEqual(1_000_000);
-        expect(one.deliveryDays).toBeGreaterThanOrEqual(before?.deliveryDays ?? 1);
-        expect(one.deliveryDays).toBeLessThanOrEqual(90);
-        expect(one.items.length).toBeGreaterThanOrEqual(Math.max(2, before?.items.length ?? 0));
-        expect(one.items.length).toBeLessThanOrEqual(8);
-        expect(new Set(one.items).size).toBe(one.items.length);
-        if (one.revisions !== null) expect(one.revisions).toBeLessThanOrEqual(9);
+        expect(gigPackage.priceMinor).toBeGreaterThan(before?.priceMinor ?? 499);
+        expect(gigPackage.priceMinor).toBeLessThanOrEqual(1_000_000);
+        expect(gigPackage.deliveryDays).toBeGreaterThanOrEqual(before?.deliveryDays ?? 1);
+        expect(gigPackage.deliveryDays).toBeLessThanOrEqual(90);
+        expect(gigPackage.items.length).toBeGreaterThanOrEqual(Math.max(2, before?.items.length ?? 0));
+        expect(gigPackage.items.length).toBeLessThanOrEqual(8);
+        expect(new Set(gigPackage.items).size).toBe(gigPackage.items.length);
+        if (gigPackage.revisions !== null) expect(gigPackage.revisions).toBeLessThanOrEqual(9);
       });
     }
     const all = gigs.flatMap((gig) => gig.packages);
     expectBetween(
-      all.map((one) => one.title),
+      all.map((gigPackage) => gigPackage.title),
       3,
       60,
     );
     expectBetween(
-      all.map((one) => one.description),
+      all.map((gigPackage) => gigPackage.description),
       10,
       300,
     );
     expectBetween(
-      all.flatMap((one) => one.items),
+      all.flatMap((gigPackage) => gigPackage.items),
       2,
       100,
     );
   });
 
-  it('have extras, questions and answers within the limits', () => {
+  it('keeps extras, requirements and FAQ within the limits', () => {
     for (const gig of gigs) {
       expect(gig.extras.length).toBeLessThanOrEqual(4);
       expect(gig.requirements.length).toBeGreaterThanOrEqual(1);
@@ -203,34 +216,37 @@ describe('the gigs', () => {
         expect(extra.daysDelta).toBeGreaterThanOrEqual(-30);
         expect(extra.daysDelta).toBeLessThanOrEqual(60);
       }
-      for (const one of gig.requirements) expect((one.choices ?? []).length > 1).toBe(one.kind === 'choice');
+      for (const requirement of gig.requirements)
+        expect((requirement.choices ?? []).length > 1).toBe(requirement.kind === 'choice');
     }
     expectBetween(
-      gigs.flatMap((gig) => gig.requirements.map((one) => one.prompt)),
+      gigs.flatMap((gig) => gig.requirements.map((requirement) => requirement.prompt)),
       5,
       300,
     );
     expectBetween(
-      gigs.flatMap((gig) => gig.faq.map((one) => one.question)),
+      gigs.flatMap((gig) => gig.faq.map((entry) => entry.question)),
       5,
       150,
     );
   });
 
-  it('are the same every time', () => {
+  it('makes the same gigs and people every time', () => {
     expect(demoGigs()).toEqual(gigs);
     expect(demoSellers()).toEqual(sellers);
     expect(demoBuyers()).toEqual(buyers);
   });
 });
 
-describe('the pictures', () => {
+describe('pictures', () => {
   const pictures = demoPictureSeeds();
 
-  it('are about 150, all of them used, and no cover twice by one seller', () => {
+  it('draws about 150, uses all of them, and repeats no cover for one seller', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(140);
     expect(pictures.length).toBeLessThanOrEqual(160);
-    expect(new Set(gigs.flatMap((gig) => gig.pictures))).toEqual(new Set(pictures.map((one) => one.key)));
+    expect(new Set(gigs.flatMap((gig) => gig.pictures))).toEqual(
+      new Set(pictures.map((picture) => picture.key)),
+    );
     const covers = gigs.map((gig) => `${gig.seller} ${gig.coverSeed}`);
     expect(new Set(covers).size).toBe(600);
     for (const gig of gigs) {
@@ -241,76 +257,128 @@ describe('the pictures', () => {
     }
   });
 
-  it('are drawn the same every time, each different, without fonts, filters or outside files', () => {
-    const drawn = pictures.map((one) => drawCover(one));
-    expect(pictures.map((one) => drawCover(one))).toEqual(drawn);
+  it('draws the same picture every time, all different, without fonts, filters or external files', () => {
+    const drawn = pictures.map((picture) => drawCover(picture));
+    expect(pictures.map((picture) => drawCover(picture))).toEqual(drawn);
     expect(new Set(drawn).size).toBe(pictures.length);
     for (const svg of drawn) {
       expect(svg).toMatch(/^<svg [^>]*width="1200" height="800"/);
       expect(svg).not.toMatch(/<text|<filter|href|NaN|undefined|Infinity/);
     }
-    for (const one of pictures) expect(coverColour(one)).toMatch(/^#[0-9a-f]{6}$/);
+    for (const picture of pictures) expect(coverColor(picture)).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('include a portrait for everybody', () => {
-    const portraits = people.map((one) => drawAvatar({ seed: one.username, look: one.look }));
+  it('draws a different portrait for each person', () => {
+    const portraits = people.map((person) => drawAvatar({ seed: person.username, look: person.look }));
     expect(new Set(portraits).size).toBe(160);
     for (const svg of portraits) expect(svg).not.toMatch(/<text|<filter|href|NaN|undefined/);
   });
 });
 
-describe('the conversations', () => {
-  it('have at least 25 different reviews in each category, and differ between categories', () => {
+describe('order texts', () => {
+  it('has at least 25 different reviews in each category, and differs between categories', () => {
     for (const { slug } of categories) {
       const texts = Array.from({ length: 120 }, (_, index) =>
-        talk.buyerReview(`${index}`, slug, talk.starsFor(`${index}`)),
+        orderTexts.buyerReview(`${index}`, slug, orderTexts.starsFor(`${index}`)),
       );
       expect(new Set(texts).size).toBeGreaterThanOrEqual(25);
       expectBetween(texts, 10, 2000);
-      const replies = Array.from({ length: 40 }, (_, index) => talk.sellerReply(`${index}`, slug, 5));
+      const replies = Array.from({ length: 40 }, (_, index) => orderTexts.sellerReply(`${index}`, slug, 5));
       expectBetween(replies, 2, 500);
       expectBetween(
-        Array.from({ length: 40 }, (_, index) => talk.sellerReview(`${index}`, slug, 4)),
+        Array.from({ length: 40 }, (_, index) => orderTexts.sellerReview(`${index}`, slug, 4)),
         10,
         2000,
       );
     }
-    expect(talk.buyerReview('a', 'design', 5)).not.toBe(talk.buyerReview('a', 'video', 5));
+    expect(orderTexts.buyerReview('a', 'design', 5)).not.toBe(orderTexts.buyerReview('a', 'video', 5));
   });
 
-  it('answer every question, name what fails, and repeat themselves for a seed', () => {
+  it('answers every requirement, names what fails, and repeats itself for a seed', () => {
     for (const gig of gigs.slice(0, 120)) {
       for (const requirement of gig.requirements) {
-        const answer = talk.requirementAnswer(gig.title, gig.category, requirement);
+        const answer = orderTexts.requirementAnswer(gig.title, gig.category, requirement);
         expect(answer.length).toBeGreaterThan(1);
         if (requirement.kind === 'choice') expect(requirement.choices).toContain(answer);
       }
       const failed = gig.packages[0]!.items.slice(0, 2);
-      const request = talk.revisionRequest(gig.title, gig.category, failed);
+      const request = orderTexts.revisionRequest(gig.title, gig.category, failed);
       for (const item of failed) expect(request).toContain(item);
-      expect(talk.revisionRequest(gig.title, gig.category, failed)).toBe(request);
-      expect(talk.deliveryMessage(gig.title, gig.category, 2)).toBe(
-        talk.deliveryMessage(gig.title, gig.category, 2),
+      expect(orderTexts.revisionRequest(gig.title, gig.category, failed)).toBe(request);
+      expect(orderTexts.deliveryMessage(gig.title, gig.category, 2)).toBe(
+        orderTexts.deliveryMessage(gig.title, gig.category, 2),
       );
     }
   });
 
-  it('have an answer of their own to every text question of every trade, each asked by one trade only', () => {
-    const asked = allTrades.flatMap((trade) =>
-      rowsOf(trade.asks).map((row) => ({ topic: `${trade.slug}/${row[0]}: `, kind: row[1], prompt: row[3] })),
-    );
-    expect(new Set(asked.map((one) => one.prompt)).size).toBe(asked.length);
-    const open = asked.filter(
-      (one) => one.kind === 'text' && !answers.some((line) => line.startsWith(one.topic)),
-    );
-    expect(open.map((one) => one.topic)).toEqual([]);
-    const topics = new Set(asked.map((one) => one.topic));
-    expect(answers.filter((line) => !topics.has(`${line.split(': ')[0]}: `))).toEqual([]);
+  it('has answers to every text requirement of every trade, each asked by one trade only', () => {
+    const asked = allTrades().flatMap((trade) => trade.requirements);
+    expect(new Set(asked.map(({ prompt }) => prompt)).size).toBe(asked.length);
+    const questions = asked.filter(({ kind }) => kind === 'text');
+    expect(questions.length).toBeGreaterThan(50);
+    for (const question of questions) {
+      const { prompt, answers } = question as Extract<typeof question, { kind: 'text' }>;
+      const drawn = Array.from({ length: 20 }, (_, index) =>
+        orderTexts.requirementAnswer(`${index}`, 'design', { ...question, choices: [] }),
+      );
+      expect(answers, prompt).toEqual(expect.arrayContaining(drawn));
+    }
   });
 
-  it('give mostly four and five stars', () => {
-    const stars = Array.from({ length: 500 }, (_, index) => talk.starsFor(`order ${index}`));
-    expect(stars.filter((one) => one >= 4).length).toBeGreaterThan(425);
+  it('gives mostly four and five stars', () => {
+    const stars = Array.from({ length: 500 }, (_, index) => orderTexts.starsFor(`order ${index}`));
+    expect(stars.filter((value) => value >= 4).length).toBeGreaterThan(425);
     expect(new Set(stars).size).toBe(5);
+  });
+});
+
+describe('data files', () => {
+  /** A copy of the data with one text in one file replaced. */
+  async function withChange(file: string, from: string, to: string, read: (data: DataFolder) => unknown) {
+    const folder = await mkdtemp(join(tmpdir(), 'guildhall-demo-data-'));
+    try {
+      await cp(join(import.meta.dirname, '../data'), folder, { recursive: true });
+      const source = await readFile(join(folder, file), 'utf8');
+      expect(source).toContain(from);
+      await writeFile(join(folder, file), source.replace(from, to));
+      return read(openData(folder));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  it('rejects a wrong value with the file and the field', async () => {
+    await expect(
+      withChange('people/design.yaml', 'hourlyRate: 72', 'hourlyRate: many', demoSellers),
+    ).rejects.toThrow(/^people\/design\.yaml: 0\.hourlyRate: /);
+  });
+
+  it('rejects an unknown subcategory with the file and the field', async () => {
+    await expect(
+      withChange('people/buyers.yaml', '[logo-design, websites]', '[logo-design, sculpture]', demoBuyers),
+    ).rejects.toThrow(/^people\/buyers\.yaml: 0\.subcategories\.1: /);
+  });
+
+  it('rejects an unknown field with the file and its name', async () => {
+    await expect(
+      withChange('trades/video/voice-sound.yaml', 'limits:', 'limitations:', (data) =>
+        tradeOf('voice-sound', data),
+      ),
+    ).rejects.toThrow(/^trades\/video\/voice-sound\.yaml: limits: .*"limitations"/);
+  });
+
+  it('rejects invalid YAML with the file and the line', async () => {
+    await expect(
+      withChange('categories.yaml', '- slug: design', '- slug: "design', demoCategories),
+    ).rejects.toThrow(/^categories\.yaml: .* at line \d+/);
+  });
+
+  it('rejects a post with a wrong, missing or no front matter', async () => {
+    const file = 'posts/your-first-five-orders.md';
+    await expect(withChange(file, 'daysAgo: 26', 'daysAgo: soon', demoPosts)).rejects.toThrow(
+      `${file}: daysAgo: `,
+    );
+    await expect(withChange(file, 'daysAgo: 26\n', '', demoPosts)).rejects.toThrow(`${file}: daysAgo: `);
+    await expect(withChange(file, '---\n', '', demoPosts)).rejects.toThrow(`${file}: `);
   });
 });

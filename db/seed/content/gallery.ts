@@ -1,17 +1,19 @@
 // The pictures of the demo gigs: about 150 posters, each drawn and encoded once, shared by the 600 gigs.
-// Guards: a numbered series per subcategory, in which the drawing walks through compositions and palettes in
-// turn.
+// A subcategory has a numbered series, so that the drawing takes compositions and palettes in turn.
 import type { CoverRequest } from '../drawings/cover.ts';
-import { allTrades } from './trades/all-trades.ts';
+import { demoCategories } from './categories.ts';
 
 export interface DemoPicture extends CoverRequest {
-  /** The key that gigs name it by; also the seed of the drawing. */
+  /** The key by which gigs name it; also the seed of the drawing. */
   key: string;
 }
 
 /** Four pictures for each subcategory; every third has a fifth. */
 export function demoPictureSeeds(): DemoPicture[] {
-  return allTrades.flatMap(({ category, slug }, index) => {
+  const subcategories = demoCategories().flatMap((category) =>
+    category.subcategories.map(({ slug }) => ({ category: category.slug, slug })),
+  );
+  return subcategories.flatMap(({ category, slug }, index) => {
     const count = index % 3 === 0 ? 5 : 4;
     return Array.from({ length: count }, (_, number) => {
       const key = `${slug}-${number}`;
@@ -22,6 +24,6 @@ export function demoPictureSeeds(): DemoPicture[] {
 
 export function pictureKeysOf(subcategory: string): string[] {
   return demoPictureSeeds()
-    .filter((one) => one.subcategory === subcategory)
-    .map((one) => one.key);
+    .filter((picture) => picture.subcategory === subcategory)
+    .map((picture) => picture.key);
 }

@@ -1,10 +1,8 @@
-// The offer of a gig: packages with prices that people would set, extras, and the questions asked when an
-// order begins.
-import type { Job } from './gig-text.ts';
+// The offer of a gig: packages with plausible prices, extras, and the requirements that the buyer answers first.
+import { gigPhrases } from './gig-phrases.ts';
 import type { DemoSeller } from './people.ts';
-import type { Random } from './random.ts';
-import { plainPackages } from './trades/common.ts';
-import { linesOf, rowsOf, type Trade } from './trades/trade.ts';
+import type { Random } from '../random.ts';
+import type { Job, Trade } from './trades.ts';
 
 export type DemoTier = 'basic' | 'standard' | 'premium';
 
@@ -44,7 +42,7 @@ const revisionSets: readonly (readonly (number | null)[])[] = [
   [null, null, null],
 ];
 
-/** The price a person would write: 18, 45, 79, 120, 249, 395, 650, 1,200. */
+/** Rounded as sellers price: 18, 45, 79, 120, 249, 395, 650, 1,200. */
 export function friendlyPrice(dollars: number, random: Random): number {
   const step = dollars < 25 ? 1 : dollars < 120 ? 5 : dollars < 400 ? 10 : dollars < 1500 ? 25 : 50;
   const round = Math.max(5, Math.round(dollars / step) * step);
@@ -64,9 +62,9 @@ function packageCount(random: Random): number {
 
 export function packagesFor(job: Job, trade: Trade, seller: DemoSeller, random: Random): DemoPackage[] {
   const count = packageCount(random);
-  const isPlain = job.items.length > 0;
-  const names = random.pick(rowsOf(isPlain ? plainPackages.join('\n') : trade.packages));
-  const [first = '', second = '', ...others] = isPlain ? job.items : linesOf(trade.items);
+  const hasOwnCriteria = job.criteria.length > 0;
+  const named = random.pick(hasOwnCriteria ? gigPhrases().packages : trade.packages);
+  const [first = '', second = '', ...others] = hasOwnCriteria ? job.criteria : trade.criteria;
   const ordered = [first, second, ...random.shuffle(others)];
   const rate = (seller.hourlyRateMinor / 5000) ** 0.6;
   const mood = random.pick([0.5, 0.7, 0.85, 1, 1, 1.1, 1.3, 1.6]);
@@ -76,14 +74,14 @@ export function packagesFor(job: Job, trade: Trade, seller: DemoSeller, random: 
   let included = count === 1 ? random.int(4, 5) : random.int(2, 3);
   let before = 0;
   return tiers.slice(0, count).map((tier, index) => {
-    const [title = '', ...sentence] = names[index]!.split(': ');
+    const { title, description } = named[index]!;
     // A shaved price of the next tier must still be clearly above the one before.
     const priceMinor = Math.max(friendlyPrice(dollars, random), before + 500);
     before = priceMinor;
     const made: DemoPackage = {
       tier,
       title,
-      description: sentence.join(': '),
+      description,
       priceMinor,
       deliveryDays: Math.min(90, days),
       revisions: revisions[index]!,
@@ -98,26 +96,25 @@ export function packagesFor(job: Job, trade: Trade, seller: DemoSeller, random: 
 
 export function extrasFor(trade: Trade, seller: DemoSeller, random: Random): DemoExtra[] {
   const rate = (seller.hourlyRateMinor / 5000) ** 0.5;
-  const rows = random.shuffle(rowsOf(trade.extras)).slice(0, random.int(0, 4));
-  return rows.map(([title = '', dollars = '', days = '']) => ({
+  const chosen = random.shuffle(trade.extras).slice(0, random.int(0, 4));
+  return chosen.map(({ title, price, days }) => ({
     title,
-    priceMinor: friendlyPrice(Number(dollars) * rate, random),
-    daysDelta: Number(days),
+    priceMinor: friendlyPrice(price * rate, random),
+    daysDelta: days,
   }));
 }
 
 export function requirementsFor(trade: Trade, random: Random): DemoRequirement[] {
-  const rows = rowsOf(trade.asks);
-  const needed = rows.filter((row) => row[2] === '!');
-  const optional = random.shuffle(rows.filter((row) => row[2] !== '!'));
+  const needed = trade.requirements.filter(({ required }) => required);
+  const optional = random.shuffle(trade.requirements.filter(({ required }) => !required));
   const count = random.int(1, 4);
   const chosen = new Set([...needed, ...optional].slice(0, Math.max(1, count)));
-  return rows
-    .filter((row) => chosen.has(row))
-    .map(([, kind, required, prompt = '', choices]) => ({
-      prompt,
-      kind: kind as DemoRequirement['kind'],
-      ...(choices === undefined ? {} : { choices: choices.split('; ') }),
-      required: required === '!',
+  return trade.requirements
+    .filter((requirement) => chosen.has(requirement))
+    .map((requirement) => ({
+      prompt: requirement.prompt,
+      kind: requirement.kind,
+      ...(requirement.kind === 'choice' ? { choices: requirement.choices } : {}),
+      required: requirement.required,
     }));
 }

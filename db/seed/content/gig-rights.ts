@@ -1,56 +1,39 @@
-// What the sellers of the demo world say of licences and of generative AI, each gig by itself.
-// Guards: drawn from the gig's own title, so that nothing else of the world changes with it.
-import type { AiUse } from '#contract/gigs/ai-use.rules.ts';
-import type { Licence } from '#contract/gigs/licence.rules.ts';
-import { randomFrom } from './random.ts';
+// What sellers state about licensing and generative AI for each gig, from data/gig-rights.yaml.
+// Drawn from the gig's own title, so that nothing else of the demo world changes with it.
+import { z } from 'zod';
+import { aiUses, maxAiToolsLength } from '#contract/catalog/gigs/ai-use.rules.ts';
+import type { AiUse } from '#contract/catalog/gigs/ai-use.rules.ts';
+import { licenses } from '#contract/catalog/gigs/license.rules.ts';
+import type { License } from '#contract/catalog/gigs/license.rules.ts';
+import { randomFrom } from '../random.ts';
+import { demoData, text } from './read-data.ts';
 
-/** By category: how often each statement is heard. */
-const statements: Record<string, readonly AiUse[]> = {
-  design: ['none', 'none', 'none', 'assisted', 'assisted', 'generated'],
-  development: ['none', 'assisted', 'assisted', 'assisted'],
-  writing: ['none', 'none', 'none', 'assisted', 'generated'],
-  marketing: ['none', 'assisted', 'assisted', 'generated'],
-  video: ['none', 'none', 'none', 'assisted'],
-};
-const tools: Record<AiUse, readonly string[]> = {
-  none: [''],
-  assisted: [
-    '',
-    'A language model for first outlines and for proofreading.',
-    'An image generator for mood boards only; nothing of it is delivered.',
-    'Code completion in the editor; every line is read and tested.',
-  ],
-  generated: [
-    'An image generator, then chosen and corrected by hand.',
-    'A language model, then edited by me.',
-  ],
-};
+const license = z.enum(licenses);
+const rightsSchema = z.strictObject({
+  /** By category; a value is drawn as often as it is listed. */
+  aiUse: z.record(text, z.array(z.enum(aiUses)).min(1)),
+  aiTools: z.record(z.enum(aiUses), z.array(z.string().max(maxAiToolsLength)).min(1)),
+  /** Of the basic, standard and premium package: a smaller one may grant less, a larger one more. */
+  licenses: z.array(z.tuple([license, license, license])).min(1),
+});
 
-/** With several packages the smallest may grant less and the largest more. */
-const licenceSets: readonly (readonly [Licence, Licence, Licence])[] = [
-  ['commercial', 'commercial', 'commercial'],
-  ['commercial', 'commercial', 'commercial'],
-  ['commercial', 'commercial', 'transfer'],
-  ['personal', 'commercial', 'transfer'],
-  ['personal', 'commercial', 'commercial'],
-];
+/** Descriptions that already promise the rights to the buyer. */
+const transferPromise = /full rights|rights pass|rights to the|yours to keep/i;
+
+export type GigRights = { aiUse: AiUse; aiTools: string; licenses: readonly License[] };
 
 export function rightsOf(gig: {
   title: string;
   category: string;
   description: string;
   faq: { answer: string }[];
-}): {
-  aiUse: AiUse;
-  aiTools: string;
-  licences: readonly Licence[];
-} {
+}): GigRights {
+  const rights = demoData.readYaml('gig-rights', rightsSchema);
   const random = randomFrom(`rights ${gig.title}`);
-  const aiUse = random.pick<AiUse>(statements[gig.category] ?? ['none']);
-  const aiTools = random.pick(tools[aiUse]);
-  const licences = random.pick(licenceSets);
-  // Some say already that the rights pass to the buyer: then they do.
-  const passOn = /full rights|rights pass|rights to the|yours to keep/i;
-  const says = [gig.description, ...gig.faq.map((one) => one.answer)].some((text) => passOn.test(text));
-  return { aiUse, aiTools, licences: says ? ['transfer', 'transfer', 'transfer'] : licences };
+  const aiUse = random.pick(rights.aiUse[gig.category] ?? ['none' as const]);
+  const aiTools = random.pick(rights.aiTools[aiUse]);
+  const drawn = random.pick(rights.licenses);
+  const descriptions = [gig.description, ...gig.faq.map(({ answer }) => answer)];
+  const promisesTransfer = descriptions.some((description) => transferPromise.test(description));
+  return { aiUse, aiTools, licenses: promisesTransfer ? ['transfer', 'transfer', 'transfer'] : drawn };
 }

@@ -1,47 +1,16 @@
-// The words of a gig: title, description, questions and answers, put together from the hand-written parts of
-// its trade.
-// Guards: a part is chosen by turn before it is chosen by chance, so that gigs of one trade do not repeat
-// each other.
+// The texts of a gig: title, description, questions and answers, composed of the parts of its trade.
+// A part is chosen by turn before it is chosen by chance, so that gigs of one trade do not repeat each other.
+import { gigPhrases } from './gig-phrases.ts';
 import type { DemoSeller } from './people.ts';
-import type { Random } from './random.ts';
-import {
-  audienceLines,
-  closings,
-  extraFaq,
-  limitHeadings,
-  listHeadings,
-  stepHeadings,
-  steps,
-} from './trades/common.ts';
-import { linesOf, rowsOf, type Trade } from './trades/trade.ts';
-
-export interface Job {
-  index: number;
-  title: string;
-  takesAudience: boolean;
-  tags: string[];
-  lead: string;
-  /** Criteria of its own, when those of the trade do not fit. */
-  items: string[];
-}
-
-export function jobsOf(trade: Trade): Job[] {
-  return rowsOf(trade.jobs).map(([title = '', tags = '', lead = '', items], index) => ({
-    index,
-    title: title.replace(/ \+$/, ''),
-    takesAudience: title.endsWith(' +'),
-    tags: tags.split(', '),
-    lead,
-    items: items?.split('; ') ?? [],
-  }));
-}
+import type { Random } from '../random.ts';
+import type { Job, Trade } from './trades.ts';
 
 /** The seller's language for @language: the best one that is not English. */
 export function languageOf(seller: DemoSeller): string {
-  return seller.languages.find((one) => one.name !== 'English')?.name ?? 'Spanish';
+  return seller.languages.find((language) => language.name !== 'English')?.name ?? 'Spanish';
 }
 
-/** Chooses among {this|that} and fills in what is the seller's own. */
+/** Chooses among {this|that} and fills in the seller's years, audience and language. */
 export function phrase(text: string, seller: DemoSeller, random: Random): string {
   return text
     .replaceAll('{years}', String(seller.experienceYears))
@@ -50,47 +19,7 @@ export function phrase(text: string, seller: DemoSeller, random: Random): string
     .replaceAll(/\{([^{}]*)\}/g, (_, options: string) => random.pick(options.split('|')));
 }
 
-/** Other people this kind of seller works for, so that not every gig names the same ones. */
-const otherAudiences: Record<string, readonly string[]> = {
-  design: [
-    'cafés and bakeries',
-    'young brands',
-    'independent shops',
-    'studios and practices',
-    'local makers',
-    'small teams',
-  ],
-  development: [
-    'small companies',
-    'clubs and schools',
-    'growing teams',
-    'local shops',
-    'young products',
-    'freelancers',
-  ],
-  writing: ['small companies', 'experts', 'non-profits', 'young brands', 'busy founders', 'specialists'],
-  marketing: [
-    'small companies',
-    'online shops',
-    'local firms',
-    'young brands',
-    'non-profits',
-    'specialist shops',
-  ],
-  video: ['small brands', 'teachers', 'channels and podcasts', 'non-profits', 'young companies', 'artists'],
-};
-
-/** What sellers add when somebody else already says the same. */
-const distinctions = [
-  'start to finish',
-  'without fuss',
-  'on a fixed date',
-  'with great care',
-  'at a fixed price',
-  'on schedule',
-];
-
-/** A title of 15 to 80 characters that nobody has used yet. */
+/** A title of 15 to 80 characters that is not in `used` yet. */
 export function titleFor(
   job: Job,
   trade: Trade,
@@ -100,9 +29,10 @@ export function titleFor(
 ): string {
   const fits = (title: string): boolean =>
     title.length <= 80 && title.length >= 15 && !used.has(title.toLowerCase());
+  const { titleSuffixes, otherAudiences } = gigPhrases();
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const plain = `I will ${phrase(job.title, seller, random)}`;
-    const bare = attempt > 15 ? `${plain}, ${random.pick(distinctions)}` : plain;
+    const bare = attempt > 15 ? `${plain}, ${random.pick(titleSuffixes)}` : plain;
     const audience = random.chance(0.6) ? seller.audience : random.pick(otherAudiences[trade.category]!);
     const named = `${plain} for ${audience}`;
     const wantsAudience =
@@ -121,24 +51,25 @@ function bullets(list: readonly string[]): string {
 
 interface Parts {
   lead: string;
-  way: string;
+  approach: string;
+  /** A second approach. */
   other: string;
   audience: string;
-  gets: string;
+  deliverables: string;
   limit: string;
   steps: string;
   closing: string;
 }
 
-/** The orders in which a description can be told. */
+/** The orders in which a description can present its parts. */
 const shapes: readonly ((parts: Parts) => string[])[] = [
-  ({ lead, way, gets, limit, closing }) => [lead, way, gets, limit, closing],
-  ({ lead, audience, gets, way, closing }) => [lead, audience, gets, way, closing],
-  ({ lead, steps: list, limit, closing }) => [lead, list, limit, closing],
-  ({ lead, gets, way, limit }) => [lead, gets, way, limit],
-  ({ lead, way, other, audience, limit }) => [lead, way, other, audience, limit],
-  ({ lead, audience, gets, steps: list }) => [lead, audience, gets, list],
-  ({ lead, gets, other, closing }) => [lead, gets, other, closing],
+  ({ lead, approach, deliverables, limit, closing }) => [lead, approach, deliverables, limit, closing],
+  ({ lead, audience, deliverables, approach, closing }) => [lead, audience, deliverables, approach, closing],
+  ({ lead, steps, limit, closing }) => [lead, steps, limit, closing],
+  ({ lead, deliverables, approach, limit }) => [lead, deliverables, approach, limit],
+  ({ lead, approach, other, audience, limit }) => [lead, approach, other, audience, limit],
+  ({ lead, audience, deliverables, steps }) => [lead, audience, deliverables, steps],
+  ({ lead, deliverables, other, closing }) => [lead, deliverables, other, closing],
 ];
 
 export function descriptionFor(
@@ -148,31 +79,31 @@ export function descriptionFor(
   turn: number,
   random: Random,
 ): string {
-  const ways = linesOf(trade.ways);
-  const limits = linesOf(trade.limits);
-  const way = ways[turn % ways.length]!;
-  const chosen = random.shuffle(linesOf(trade.gets)).slice(0, random.int(3, 5));
+  const phrases = gigPhrases();
+  const { approaches, limits } = trade;
+  const approach = approaches[turn % approaches.length]!;
+  const deliverables = random.shuffle(trade.deliverables).slice(0, random.int(3, 5));
   const limit = limits[turn % limits.length]!;
-  const order = random.pick(steps[trade.category]!).map((step, index) => `${index + 1}. ${step}`);
+  const steps = random.pick(phrases.steps[trade.category]!).map((step, index) => `${index + 1}. ${step}`);
   const parts: Parts = {
     lead: job.lead,
-    way,
-    other: ways[(turn + 1 + random.int(0, ways.length - 2)) % ways.length]!,
-    audience: random.pick(audienceLines),
-    gets: `**${random.pick(listHeadings)}**\n\n${bullets(chosen)}`,
-    limit: random.chance(0.5) ? `**${random.pick(limitHeadings)}:** ${limit}` : limit,
-    steps: `**${random.pick(stepHeadings)}**\n\n${order.join('\n')}`,
-    closing: random.pick(closings),
+    approach,
+    other: approaches[(turn + 1 + random.int(0, approaches.length - 2)) % approaches.length]!,
+    audience: random.pick(phrases.audienceLines),
+    deliverables: `**${random.pick(phrases.deliverableHeadings)}**\n\n${bullets(deliverables)}`,
+    limit: random.chance(0.5) ? `**${random.pick(phrases.limitHeadings)}:** ${limit}` : limit,
+    steps: `**${random.pick(phrases.stepHeadings)}**\n\n${steps.join('\n')}`,
+    closing: random.pick(phrases.closings),
   };
   const shape = shapes[(turn * 3 + random.int(0, 1)) % shapes.length]!;
-  const told = shape(parts);
-  const untold = random.shuffle(
-    [parts.audience, parts.other, parts.limit, parts.steps].filter((part) => !told.includes(part)),
+  const paragraphs = shape(parts);
+  const unused = random.shuffle(
+    [parts.audience, parts.other, parts.limit, parts.steps].filter((part) => !paragraphs.includes(part)),
   );
-  if (random.chance(0.65)) told.splice(-1, 0, ...untold.slice(0, random.int(1, 2)));
-  if (told.join('\n\n').length < 330)
-    told.push(told.includes(parts.closing) ? parts.audience : parts.closing);
-  return phrase(told.join('\n\n'), seller, random);
+  if (random.chance(0.65)) paragraphs.splice(-1, 0, ...unused.slice(0, random.int(1, 2)));
+  if (paragraphs.join('\n\n').length < 330)
+    paragraphs.push(paragraphs.includes(parts.closing) ? parts.audience : parts.closing);
+  return phrase(paragraphs.join('\n\n'), seller, random);
 }
 
 export interface DemoFaq {
@@ -181,7 +112,7 @@ export interface DemoFaq {
 }
 
 export function faqFor(trade: Trade, random: Random): DemoFaq[] {
-  const own = random.shuffle(rowsOf(trade.faq)).slice(0, random.int(2, 4));
-  const shared = random.chance(0.6) ? [random.pick(extraFaq).split(' | ')] : [];
-  return [...own, ...shared].map(([question = '', answer = '']) => ({ question, answer }));
+  const own = random.shuffle(trade.faq).slice(0, random.int(2, 4));
+  const shared = random.chance(0.6) ? [random.pick(gigPhrases().faq)] : [];
+  return [...own, ...shared];
 }

@@ -1,14 +1,14 @@
 // The 600 gigs of the demo world. The gigs of a seller differ in what they offer and never share a cover.
-// Guards: counts, limits and uniqueness are stated in content.test.ts; a seller keeps within what a new
-// seller may have.
+// content.test.ts states their counts, limits and uniqueness; a seller stays within the limits of a new seller.
 import { pictureKeysOf } from './gallery.ts';
 import { extrasFor, packagesFor, requirementsFor } from './gig-offer.ts';
 import type { DemoExtra, DemoPackage, DemoRequirement } from './gig-offer.ts';
-import { descriptionFor, faqFor, jobsOf, titleFor } from './gig-text.ts';
-import type { DemoFaq, Job } from './gig-text.ts';
+import { descriptionFor, faqFor, titleFor } from './gig-text.ts';
+import type { DemoFaq } from './gig-text.ts';
 import { demoSellers, type DemoSeller } from './people.ts';
-import { randomFrom, type Random } from './random.ts';
-import { tradeOf } from './trades/all-trades.ts';
+import { randomFrom, type Random } from '../random.ts';
+import { tradeOf } from './trades.ts';
+import type { Job } from './trades.ts';
 
 export type { DemoExtra, DemoPackage, DemoRequirement, DemoTier } from './gig-offer.ts';
 export type { DemoFaq } from './gig-text.ts';
@@ -33,16 +33,16 @@ export interface DemoGig {
 }
 
 export const demoGigCount = 600;
-/** What a seller of the lowest level may have active. */
-const mostGigs = 7;
-/** A subcategory has four pictures at least, and covers of one seller differ. */
-const mostGigsPerTrade = 4;
+/** A seller of the lowest level may have this many active. */
+const maxGigs = 7;
+/** A subcategory has at least four pictures, and a seller never repeats a cover. */
+const maxGigsPerTrade = 4;
 
 function mayHave(seller: DemoSeller): number {
-  return Math.min(mostGigs, seller.subcategories.length * mostGigsPerTrade);
+  return Math.min(maxGigs, seller.subcategories.length * maxGigsPerTrade);
 }
 
-/** How many gigs each seller has: uneven, as in life, and together exactly 600. */
+/** How many gigs each seller has: uneven, together exactly 600. */
 function gigCounts(sellers: readonly DemoSeller[]): number[] {
   const random = randomFrom('gig counts');
   const counts = sellers.map((seller) => Math.min(mayHave(seller), random.pick([1, 3, 4, 5, 5, 6, 6, 7, 7])));
@@ -59,8 +59,8 @@ function gigCounts(sellers: readonly DemoSeller[]): number[] {
   return counts;
 }
 
-/** What has been used so far, so that jobs, titles and covers take turns. */
-interface Ledger {
+/** How often titles, jobs and covers have been used, so that they take turns. */
+interface Usage {
   titles: Set<string>;
   jobs: Map<string, number>;
   covers: Map<string, number>;
@@ -69,7 +69,7 @@ interface Ledger {
 
 function leastUsed(keys: readonly string[], used: Map<string, number>, random: Random): string {
   const shuffled = random.shuffle(keys);
-  const best = shuffled.reduce((one, other) => ((used.get(other) ?? 0) < (used.get(one) ?? 0) ? other : one));
+  const best = shuffled.reduce((least, key) => ((used.get(key) ?? 0) < (used.get(least) ?? 0) ? key : least));
   used.set(best, (used.get(best) ?? 0) + 1);
   return best;
 }
@@ -84,22 +84,21 @@ function gigFor(
   number: number,
   earlier: readonly DemoGig[],
   jobsDone: Set<string>,
-  ledger: Ledger,
+  usage: Usage,
 ): DemoGig {
   const random = randomFrom(`gig ${seller.username} ${number}`);
   const trade = tradeOf(seller.subcategories[number % seller.subcategories.length]!);
-  const jobs = jobsOf(trade);
-  const open = jobs.map((job) => `${trade.slug} ${job.index}`).filter((key) => !jobsDone.has(key));
-  const jobKey = leastUsed(open, ledger.jobs, random);
+  const open = trade.jobs.map((_, index) => `${trade.slug} ${index}`).filter((key) => !jobsDone.has(key));
+  const jobKey = leastUsed(open, usage.jobs, random);
   jobsDone.add(jobKey);
-  const job = jobs[Number(jobKey.split(' ')[1])]!;
-  const turn = ledger.turns.get(trade.slug) ?? 0;
-  ledger.turns.set(trade.slug, turn + 1);
+  const job = trade.jobs[Number(jobKey.split(' ')[1])]!;
+  const turn = usage.turns.get(trade.slug) ?? 0;
+  usage.turns.set(trade.slug, turn + 1);
   const keys = pictureKeysOf(trade.slug);
   const taken = new Set(earlier.map((gig) => gig.coverSeed));
   const cover = leastUsed(
     keys.filter((key) => !taken.has(key)),
-    ledger.covers,
+    usage.covers,
     random,
   );
   const pictureCount = random.pick([1, 1, 2, 2, 3]);
@@ -107,7 +106,7 @@ function gigFor(
   const pictures = [cover, ...others].slice(0, pictureCount);
   return {
     seller: seller.username,
-    title: titleFor(job, trade, seller, random, ledger.titles),
+    title: titleFor(job, trade, seller, random, usage.titles),
     category: trade.category,
     subcategory: trade.slug,
     tags: tagsFor(job, seller, random),
@@ -122,21 +121,18 @@ function gigFor(
   };
 }
 
-/**
- * All gigs; the first ones of all sellers come first, then the second ones, so neighbours are of different
- * people.
- */
+/** All gigs: every seller's first one, then every second one, so that neighbors belong to different sellers. */
 export function demoGigs(): DemoGig[] {
   const sellers = demoSellers();
   const counts = gigCounts(sellers);
-  const ledger: Ledger = { titles: new Set(), jobs: new Map(), covers: new Map(), turns: new Map() };
+  const usage: Usage = { titles: new Set(), jobs: new Map(), covers: new Map(), turns: new Map() };
   const bySeller = sellers.map((): DemoGig[] => []);
   const jobsDone = sellers.map(() => new Set<string>());
   const all: DemoGig[] = [];
-  for (let number = 0; number < mostGigs; number += 1) {
+  for (let number = 0; number < maxGigs; number += 1) {
     sellers.forEach((seller, index) => {
       if (number >= counts[index]!) return;
-      const gig = gigFor(seller, number, bySeller[index]!, jobsDone[index]!, ledger);
+      const gig = gigFor(seller, number, bySeller[index]!, jobsDone[index]!, usage);
       bySeller[index]!.push(gig);
       all.push(gig);
     });

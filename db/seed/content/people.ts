@@ -1,16 +1,12 @@
-// The people of the demo world: 120 sellers and 40 buyers, invented, each with a life of their own.
-// Guards: the first seller and the first buyer are the ones whose logins are printed at the start.
+// The people of the demo world, from data/people: 120 sellers and 40 buyers, all of them invented.
+// The first seller and the first buyer are the demo logins that are printed at the start.
+import { z } from 'zod';
+import { languageLevels } from '#contract/people/accounts/profile.schema.ts';
 import type { AvatarLook } from '../drawings/avatar.ts';
-import { buyerPeople } from './people/buyers.ts';
-import { designPeople } from './people/design.ts';
-import { developmentPeople } from './people/development.ts';
-import { marketingPeople } from './people/marketing.ts';
-import { videoPeople } from './people/video.ts';
-import { writingPeople } from './people/writing.ts';
-import { randomFrom } from './random.ts';
-import { tradeOf } from './trades/all-trades.ts';
-
-export type LanguageLevel = 'basic' | 'conversational' | 'fluent' | 'native';
+import { categoryOf, demoCategories, subcategorySlugs } from './categories.ts';
+import { randomFrom } from '../random.ts';
+import { demoData, text, texts } from './read-data.ts';
+import type { DataFolder } from './read-data.ts';
 
 export interface DemoPerson {
   username: string;
@@ -21,9 +17,9 @@ export interface DemoPerson {
   title: string;
   bio: string;
   skills: string[];
-  languages: { name: string; level: LanguageLevel }[];
+  languages: { name: string; level: (typeof languageLevels)[number] }[];
   experienceYears: number;
-  /** USD cents. */
+  /** US cents. */
   hourlyRateMinor: number;
   mainCategory: string;
   /** Slugs of the subcategories they sell in, or usually order from; the first is the main one. */
@@ -35,74 +31,55 @@ export interface DemoPerson {
 }
 
 export interface DemoSeller extends DemoPerson {
-  /** Whom they like to work for, to be read after "for". */
+  /** Their preferred clients, to be read after "for". */
   audience: string;
 }
 export type DemoBuyer = DemoPerson;
 
-const levels: Record<string, LanguageLevel> = { n: 'native', f: 'fluent', c: 'conversational', b: 'basic' };
-const hairOf: Record<string, AvatarLook['hair']> = { m: 'short', f: 'long', s: 'scarf', t: 'turban' };
-
-/** Countries in which hardly anybody is blond. */
-const darkHaired =
-  'AE AF CN DZ EG ET GH GM IN JP KE KR KZ LB LK MA MG MM MX NG PE PK SG SN TN TW UZ VN ZW'.split(' ');
-
-function personFrom(entry: string): DemoSeller {
-  const [facts = '', title = '', bio = '', last = ''] = entry.split('\n').map((line) => line.trim());
-  const [
-    username = '',
-    displayName = '',
-    country = '',
-    portrait = '',
-    years,
-    rate,
-    trades = '',
-    spoken = '',
-  ] = facts.split(' | ').map((part) => part.trim());
-  const [skills = '', audience = ''] = last.split(' | ');
-  const subcategories = trades.split(', ');
-  const random = randomFrom(`person ${username}`);
-  return {
-    username,
-    displayName,
-    email: `${username}@demo.test`,
-    country,
-    title,
-    bio,
-    skills: skills.split(', '),
-    languages: spoken.split(', ').map((one) => {
-      const [name = '', level = ''] = one.split(':');
-      return { name, level: levels[level] ?? 'basic' };
+/** `hourlyRate` is in US dollars; `languages` maps a language to its level. */
+function recordSchema(data: DataFolder) {
+  return z.strictObject({
+    username: text,
+    displayName: text,
+    country: z.string().regex(/^[A-Z]{2}$/, 'Use an ISO 3166 code of two letters'),
+    title: text,
+    bio: text,
+    skills: texts,
+    languages: z.record(text, z.enum(languageLevels)),
+    experienceYears: z.int().min(1),
+    hourlyRate: z.int().min(1),
+    subcategories: z.array(z.enum(subcategorySlugs(data))).min(1),
+    look: z.strictObject({
+      hair: z.enum(['short', 'long', 'scarf', 'turban']),
+      tone: z.int().min(0).max(7),
+      hasDarkHair: z.boolean(),
     }),
-    experienceYears: Math.min(15, Number(years)),
-    hourlyRateMinor: Number(rate) * 100,
-    mainCategory: tradeOf(subcategories[0]!).category,
-    subcategories,
+  });
+}
+
+function personFrom<Entry extends z.infer<ReturnType<typeof recordSchema>>>(entry: Entry, data: DataFolder) {
+  const { hourlyRate, languages, ...same } = entry;
+  const random = randomFrom(`person ${entry.username}`);
+  return {
+    ...same,
+    email: `${entry.username}@demo.test`,
+    languages: Object.entries(languages).map(([name, level]) => ({ name, level })),
+    hourlyRateMinor: hourlyRate * 100,
+    mainCategory: categoryOf(entry.subcategories[0]!, data),
     replyMinutes: random.pick([12, 18, 25, 35, 45, 60, 60, 90, 120, 150, 180, 240, 300, 420, 600]),
-    look: {
-      hair: hairOf[portrait[0]!],
-      tone: Number(portrait[1]),
-      hasDarkHair: darkHaired.includes(country) || Number(portrait[1]) > 4,
-    },
-    audience,
   };
 }
 
-function peopleFrom(block: string): DemoSeller[] {
-  return block
-    .trim()
-    .split(/\n\s*\n/)
-    .map(personFrom);
-}
-
 /** The sellers, the categories taking turns, so that any first page of them is mixed. */
-export function demoSellers(): DemoSeller[] {
-  const groups = [designPeople, developmentPeople, writingPeople, marketingPeople, videoPeople].map(
-    peopleFrom,
+export function demoSellers(data = demoData): DemoSeller[] {
+  const schema = z.array(recordSchema(data).extend({ audience: text }));
+  const groups = demoCategories(data).map(({ slug }) =>
+    data.readYaml(`people/${slug}`, schema).map((entry) => personFrom(entry, data)),
   );
-  return groups[0]!.flatMap((_, index) => groups.map((group) => group[index]!));
+  const turns = Math.max(...groups.map((group) => group.length));
+  return Array.from({ length: turns }, (_, turn) => groups.flatMap((group) => group[turn] ?? [])).flat();
 }
 
-export function demoBuyers(): DemoBuyer[] {
-  return peopleFrom(buyerPeople).map(({ audience: _, ...person }) => person);
+export function demoBuyers(data = demoData): DemoBuyer[] {
+  return data.readYaml('people/buyers', z.array(recordSchema(data))).map((entry) => personFrom(entry, data));
 }

@@ -1,9 +1,9 @@
-// The posts of the demo world's blog: useful to read, written for people who hire and people who sell.
-// Guards: they promise nothing that the product does not do. Covers are drawn like those of gigs.
+// The blog posts of the demo world, from data/posts: written for people who hire and people who sell.
+// They must promise nothing that the product does not do. Covers are drawn like those of gigs.
+import { z } from 'zod';
 import type { CoverRequest } from '../drawings/cover.ts';
-import { hiringPosts } from './posts/hiring.ts';
-import { sellingPosts } from './posts/selling.ts';
-import { togetherPosts } from './posts/together.ts';
+import { demoCategories, subcategorySlugs } from './categories.ts';
+import { demoData, text, texts } from './read-data.ts';
 
 export interface DemoPost {
   slug: string;
@@ -13,14 +13,24 @@ export interface DemoPost {
   authorCategory: string;
   cover: CoverRequest;
   tags: string[];
-  /** How long before the present it was published. */
+  /** How many days before the present it was published. */
   daysAgo: number;
   markdown: string;
 }
 
-/** The oldest first. */
-export function demoPosts(): DemoPost[] {
-  return [...hiringPosts, ...sellingPosts, ...togetherPosts].sort(
-    (one, other) => other.daysAgo - one.daysAgo,
-  );
+/** The oldest first. The name of a post's file is its slug. */
+export function demoPosts(data = demoData): DemoPost[] {
+  const category = z.enum(demoCategories(data).map(({ slug }) => slug));
+  const schema = z.strictObject({
+    title: text,
+    summary: text,
+    authorCategory: category,
+    cover: z.strictObject({ category, subcategory: z.enum(subcategorySlugs(data)), seed: text }),
+    tags: texts,
+    daysAgo: z.number().positive(),
+  });
+  return data
+    .listFiles('posts')
+    .map((slug) => ({ slug, ...data.readMarkdown(`posts/${slug}`, schema) }))
+    .sort((a, b) => b.daysAgo - a.daysAgo);
 }

@@ -1,8 +1,6 @@
-// The portrait of a person of the demo world: flat shapes on a coloured ground, 512 by 512, friendly and
-// never a likeness.
-// Guards: every part is chosen by the seed alone, so skin, hair, clothes and glasses vary independently of
-// each other.
-import { randomFrom, type Random } from '../content/random.ts';
+// The portrait of a person of the demo world: flat shapes on a colored background, 512 by 512. It depicts no real person.
+// The seed alone chooses every part that `look` leaves open; skin, hair, clothes and glasses vary independently.
+import { randomFrom, type Random } from '../random.ts';
 import { mix } from './palettes.ts';
 import { back, front, hairShapes, type HairShape } from './hair.ts';
 import { circle, disc, element, path, rect, ring, slice, stroke } from './shapes.ts';
@@ -23,7 +21,7 @@ const grounds = [
 ];
 const skins = ['f6d7bd', 'f0c5a0', 'e5b083', 'd49a6a', 'bd7f52', '9c623c', '7c4a2c', '5c3622'];
 const hairs = ['221d1b', '3a2a22', '5b3a26', '8a5630', 'b5803f', 'd9b06a', 'a4472c'];
-const greys = ['8d8a86', 'd8d3c8'];
+const grays = ['8d8a86', 'd8d3c8'];
 const clothes = [
   'd84e35',
   '2f5d7c',
@@ -144,7 +142,7 @@ function backdrop(face: Face, random: Random): string {
   return path('M0 512L512 60V512Z', tint);
 }
 
-/** The part of a portrait that follows from who the person is; whatever is left out is chosen by the seed. */
+/** Features that are given; the seed chooses the others. */
 export interface AvatarLook {
   hair?: 'short' | 'long' | 'scarf' | 'turban';
   /** From 0, the lightest skin, to 7. */
@@ -167,9 +165,9 @@ function faceFor(look: AvatarLook, random: Random): Face {
   const ground = hex(grounds);
   const drawn = random.int(0, skins.length - 1);
   const tone = look.tone ?? drawn;
-  const cloth = hex(clothes.filter((one) => `#${one}` !== ground));
+  const cloth = hex(clothes.filter((shade) => `#${shade}` !== ground));
   const natural = look.hasDarkHair ? hairs.slice(0, 2) : tone > 2 ? hairs.slice(0, 4) : hairs;
-  const shades = random.chance(0.1) ? greys : natural;
+  const shades = random.chance(0.1) ? grays : natural;
   return { ground, cloth, skin: `#${skins[tone]}`, hair: hex(shades), ink: '#231d1b' };
 }
 

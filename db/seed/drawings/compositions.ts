@@ -1,6 +1,6 @@
-// Which compositions suit which subcategory. The first ones listed are the closest to the subject and are
-// used first; a subcategory that support adds later falls back to everything its category has.
-import type { Random } from '../content/random.ts';
+// Which compositions suit which subcategory, the closest to the subject first.
+// A subcategory that support adds later uses all compositions of its category.
+import type { Random } from '../random.ts';
 import * as posters from './design-posters.ts';
 import * as objects from './design-scenes.ts';
 import * as systems from './development-systems.ts';
@@ -42,10 +42,10 @@ const bySubcategory: Record<string, Record<string, readonly Composition[]>> = {
   writing: {
     articles: [desk.typewriter, signs.frontPage, desk.inkLine, signs.wordLandscape],
     'website-copy': [signs.draftWindow, signs.punctuation, desk.typewriter, signs.wordLandscape],
-    'editing-proofreading': [desk.manuscript, signs.draftWindow, signs.punctuation, desk.manuscript],
+    'editing-proofreading': [desk.markedPages, signs.draftWindow, signs.punctuation, desk.markedPages],
     translation: [signs.bubbles, desk.letterPost, signs.bubbles, desk.openBook],
-    'technical-writing': [desk.bookShelf, signs.draftWindow, desk.openBook, desk.manuscript],
-    'resumes-letters': [desk.letterPost, desk.manuscript, desk.inkLine, desk.letterPost],
+    'technical-writing': [desk.bookShelf, signs.draftWindow, desk.openBook, desk.markedPages],
+    'resumes-letters': [desk.letterPost, desk.markedPages, desk.inkLine, desk.letterPost],
     'books-stories': [desk.openBook, desk.bookShelf, signs.wordLandscape, desk.inkLine],
   },
   marketing: {
@@ -64,7 +64,7 @@ const bySubcategory: Record<string, Record<string, readonly Composition[]>> = {
     'short-clips': [edit.uprightClips, stage.filmStrips, edit.uprightClips, stage.playRings],
     'voice-sound': [edit.soundWave, edit.timeline, edit.soundWave, stage.projector],
     'subtitles-captions': [edit.subtitles, stage.projector, edit.subtitles, edit.storyboard],
-    'colour-finishing': [edit.colourWheels, stage.lens, stage.cameraStand, stage.filmStrips],
+    'colour-finishing': [edit.colorWheels, stage.lens, stage.cameraStand, stage.filmStrips],
   },
 };
 
@@ -73,7 +73,7 @@ export function compositionsOf(category: string, subcategory: string): readonly 
   return family[subcategory] ?? [...new Set(Object.values(family).flat())];
 }
 
-/** The subcategories of a category in their order, for giving each composition every palette in turn. */
+/** The subcategories of a category in order, for assigning each composition every palette in turn. */
 export function subcategoriesOf(category: string): readonly string[] {
   return Object.keys(bySubcategory[category] ?? bySubcategory.design!);
 }

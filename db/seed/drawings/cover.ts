@@ -1,7 +1,6 @@
-// The cover of a gig: a poster of 1200 by 800, composed for its subcategory, printed in one of its
-// category's palettes.
-// Guards: the same request gives the same SVG; there are no fonts, filters or outside files in it.
-import { randomFrom, type Random } from '../content/random.ts';
+// The cover of a gig: a poster of 1200 by 800, composed for its subcategory, in one of its category's palettes.
+// The same request gives the same SVG, without fonts, filters or external files.
+import { randomFrom, type Random } from '../random.ts';
 import { compositionsOf, subcategoriesOf, type Composition } from './compositions.ts';
 import { isDark, palettesOf, type Palette } from './palettes.ts';
 import { grain } from './scenes.ts';
@@ -11,7 +10,7 @@ export interface CoverRequest {
   seed: string;
   category: string;
   subcategory: string;
-  /** Only varies the drawing; it is never written on it. */
+  /** Varies the drawing; it is not written on it. */
   title?: string;
 }
 
@@ -25,27 +24,27 @@ const seriesLength = 6;
 const paletteTables = new Map<string, Map<string, number>>();
 
 /**
- * Which palette each numbered picture of a category gets: the one its composition has worn least, and not that of its
- * neighbour in the series. So the same composition in two subcategories does not come in the same colours.
+ * The palette of each numbered picture of a category: the one its composition has used least, and not that of the
+ * previous picture. So a composition that two subcategories share appears in different colors.
  */
 function paletteTable(category: string): Map<string, number> {
   const known = paletteTables.get(category);
   if (known !== undefined) return known;
   const table = new Map<string, number>();
-  const worn = new Map<Composition, number[]>();
+  const usage = new Map<Composition, number[]>();
   const all = palettesOf(category).map(() => 0);
   for (let turn = 0; turn < seriesLength; turn += 1) {
     for (const subcategory of subcategoriesOf(category)) {
       const compositions = compositionsOf(category, subcategory);
       const composition = compositions[turn % compositions.length]!;
-      const counts = worn.get(composition) ?? palettesOf(category).map(() => 0);
-      worn.set(composition, counts);
+      const counts = usage.get(composition) ?? palettesOf(category).map(() => 0);
+      usage.set(composition, counts);
       const before = table.get(`${subcategory} ${turn - 1}`);
       const random = randomFrom(`palette ${category} ${subcategory} ${turn}`);
       const weight = (index: number): number =>
         counts[index]! * 100 + (index === before ? 50 : 0) + all[index]!;
       const order = random.shuffle(all.map((_, index) => index));
-      const chosen = order.reduce((one, other) => (weight(other) < weight(one) ? other : one));
+      const chosen = order.reduce((least, index) => (weight(index) < weight(least) ? index : least));
       counts[chosen]! += 1;
       all[chosen]! += 1;
       table.set(`${subcategory} ${turn}`, chosen);
@@ -55,7 +54,7 @@ function paletteTable(category: string): Map<string, number> {
   return table;
 }
 
-/** A seed that ends in a number walks through compositions in turn, so a numbered series never repeats early. */
+/** A seed that ends in a number takes the compositions in turn, so that a series repeats as late as possible. */
 function planOf(request: CoverRequest): Plan {
   const { category, subcategory, seed } = request;
   const random = randomFrom(`cover ${category} ${subcategory} ${seed} ${request.title ?? ''}`);
@@ -82,7 +81,7 @@ export function drawCover(request: CoverRequest): string {
   );
 }
 
-/** The background of the cover, to be shown while it loads. */
-export function coverColour(request: CoverRequest): string {
+/** The background of the cover, shown while it loads. */
+export function coverColor(request: CoverRequest): string {
   return planOf(request).palette.ground;
 }

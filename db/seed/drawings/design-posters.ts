@@ -1,5 +1,5 @@
-// Compositions for design, part one: what a design studio's wall looks like - type, tiles, swatches, curves.
-import type { Random } from '../content/random.ts';
+// Compositions for design, part one: type, tiles, swatches, curves.
+import type { Random } from '../random.ts';
 import { ampersandLine, letterform } from './letterforms.ts';
 import { isDark, lineOn, mix, overprint, type Palette } from './palettes.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './shapes.ts';
 import { mark } from './scenes.ts';
 
-/** One giant letter with its construction lines, and the inks it was printed with. */
+/** One giant letter with its construction lines and color swatches. */
 export function typeSpecimen(palette: Palette, random: Random): string {
   const line = lineOn(palette);
   const left = random.chance(0.5);
@@ -95,7 +95,7 @@ const tiles: readonly Tile[] = [
     ),
 ];
 
-/** A quilt of geometric tiles; now and then one tile is four times as large. */
+/** A grid of geometric tiles; occasionally one is four times as large. */
 export function tileQuilt(palette: Palette, random: Random): string {
   const inks = [palette.ground, palette.a, palette.b, palette.c, palette.d, palette.paper, palette.ink];
   const big = { column: random.int(0, 4), row: random.int(0, 2) };
@@ -122,11 +122,11 @@ export function tileQuilt(palette: Palette, random: Random): string {
   return drawn + moved(rect(0, 0, 200.5, 200.5, back) + motif, big.column * 200, big.row * 200, 2);
 }
 
-/** A fan of colour cards on a pivot. */
+/** A fan of color cards on a pivot. */
 export function swatchFan(palette: Palette, random: Random): string {
   const right = random.chance(0.5);
   const pivot = right ? ([900, 900] as const) : ([300, 900] as const);
-  const colours = random.shuffle([
+  const colors = random.shuffle([
     palette.a,
     palette.b,
     palette.c,
@@ -137,14 +137,11 @@ export function swatchFan(palette: Palette, random: Random): string {
   const spread = random.between(17, 20);
   const start = right ? -92 : -12;
   let drawn = path(slice(pivot[0], pivot[1], 0, 1020, 180, 360), mix(palette.ground, palette.ink, 0.93));
-  colours.forEach((colour, index) => {
+  colors.forEach((color, index) => {
     const angle = start + spread * index;
     const swatch =
       rect(pivot[0] - 105, pivot[1] - 850, 210, 800, palette.paper, { rx: 14 }) +
-      path(
-        `M${pivot[0] - 105} ${pivot[1] - 836}a14 14 0 0 1 14 -14h182a14 14 0 0 1 14 14v470h-210Z`,
-        colour,
-      ) +
+      path(`M${pivot[0] - 105} ${pivot[1] - 836}a14 14 0 0 1 14 -14h182a14 14 0 0 1 14 14v470h-210Z`, color) +
       rect(pivot[0] - 86, pivot[1] - 344, 58, 13, palette.ink) +
       rect(pivot[0] - 86, pivot[1] - 320, 34, 9, palette.ink, { opacity: 0.4 });
     const shade = rect(pivot[0] - 93, pivot[1] - 840, 210, 800, palette.ink, { rx: 14, opacity: 0.14 });
@@ -189,11 +186,11 @@ export function penCurve(palette: Palette, random: Random): string {
   return flipped ? element('g', { transform: 'translate(1200 0) scale(-1 1)' }, scene) : scene;
 }
 
-/** Letterhead, card and envelope laid on a table, all wearing one mark. */
+/** Letterhead, card and envelope with the same mark. */
 export function stationery(palette: Palette, random: Random): string {
   const seed = random.int(0, 5);
   const same = (): Random => ({ ...random, int: () => seed, pick: (list) => list[0]! });
-  const sign = (x: number, y: number, r: number, colours: string[]): string => mark(x, y, r, colours, same());
+  const sign = (x: number, y: number, r: number, colors: string[]): string => mark(x, y, r, colors, same());
   const shade = palette.ink;
   const letterhead =
     card(150, 60, 500, 700, palette.paper, shade, 4) +

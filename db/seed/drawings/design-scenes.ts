@@ -1,6 +1,5 @@
-// Compositions for design, part two: things that are designed - packages on a shelf, a still life, windows,
-// screens.
-import type { Random } from '../content/random.ts';
+// Compositions for design, part two: packages on a shelf, a still life, windows, screens.
+import type { Random } from '../random.ts';
 import { isDark, lineOn, mix, overprint, type Palette } from './palettes.ts';
 import { landscape, mark, sprig } from './scenes.ts';
 import {
@@ -22,7 +21,7 @@ export function stillLife(palette: Palette, random: Random): string {
   const table = random.between(580, 630);
   const vaseX = random.between(430, 760);
   const sunX = vaseX > 600 ? vaseX - 190 : vaseX + 190;
-  const leafColours = isDark(palette.ground)
+  const leafColors = isDark(palette.ground)
     ? { stem: palette.c, leaf: palette.c, other: palette.d }
     : { stem: palette.c, leaf: palette.c, other: mix(palette.c, palette.ink, 0.62) };
   const shade = halftone(
@@ -37,7 +36,7 @@ export function stillLife(palette: Palette, random: Random): string {
   const neck = table - 210;
   for (const angle of [-128, -104, -78, -54]) {
     const length = random.between(230, 330);
-    drawn += sprig([vaseX, neck + 10], length, angle + random.between(-7, 7), leafColours, random);
+    drawn += sprig([vaseX, neck + 10], length, angle + random.between(-7, 7), leafColors, random);
   }
   const round = random.chance(0.5);
   const body = round
@@ -65,7 +64,7 @@ export function stillLife(palette: Palette, random: Random): string {
 }
 
 type Maker = (x: number, floor: number, palette: Palette, random: Random) => string;
-/** Things on the shelf, each about 230 wide and standing on the floor line. */
+/** Objects on the shelf, each about 230 wide, with the base at the floor line. */
 const goods: readonly Maker[] = [
   (x, floor, palette, random) => {
     const d = `M${x + 75} ${floor - 440}h70v110c0 60 55 60 55 130v180a20 20 0 0 1 -20 20h-140a20 20 0 0 1 -20 -20v-180c0 -70 55 -70 55 -130Z`;

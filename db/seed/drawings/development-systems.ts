@@ -1,6 +1,5 @@
-// Compositions for development, part two: what is behind the screen - nodes, stacked blocks, data, shops,
-// gears that turn.
-import type { Random } from '../content/random.ts';
+// Compositions for development, part two: nodes, stacked blocks, data, shops, gears.
+import type { Random } from '../random.ts';
 import { lineOn, mix, overprint, type Palette } from './palettes.ts';
 import { mark } from './scenes.ts';
 import {
@@ -50,9 +49,9 @@ export function nodeGraph(palette: Palette, random: Random): string {
     const middle = (x1 + x2) / 2;
     return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
   });
-  const colours = random.shuffle([palette.a, palette.b, palette.c, palette.paper]);
+  const colors = random.shuffle([palette.a, palette.b, palette.c, palette.paper]);
   const nodes = spots.map(([x, y], index) => {
-    const fill = colours[index % 4]!;
+    const fill = colors[index % 4]!;
     const r = index === 4 ? 118 : random.pick([62, 74, 84]);
     const inside = fill === palette.paper ? palette.a : palette.paper;
     const kind = index === 4 ? 3 : random.int(0, 3);
@@ -170,7 +169,7 @@ export function blockCity(palette: Palette, random: Random): string {
   return drawn;
 }
 
-/** Drums of data beside a table of rows. */
+/** Database cylinders beside a table of rows. */
 export function dataDrums(palette: Palette, random: Random): string {
   const left = random.chance(0.5);
   const cx = left ? 330 : 870;
@@ -255,7 +254,7 @@ function gear(cx: number, cy: number, r: number, teeth: number, turn: number): s
   return polygon(points);
 }
 
-/** Wheels and belts: things that run by themselves. */
+/** Wheels and belts, for automation. */
 export function machinery(palette: Palette, random: Random): string {
   const line = lineOn(palette);
   const wheel = (cx: number, cy: number, r: number, teeth: number, fill: string, hub: string): string => {

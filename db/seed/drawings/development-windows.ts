@@ -1,6 +1,5 @@
-// Compositions for development, part one: what is on the screen - browser windows, code, terminals, phones,
-// pixels.
-import type { Random } from '../content/random.ts';
+// Compositions for development, part one: browser windows, code, terminals, phones, pixels.
+import type { Random } from '../random.ts';
 import { isDark, lineOn, mix, type Palette } from './palettes.ts';
 import { landscape, mark, pointer, portraitDisc } from './scenes.ts';
 import {
@@ -20,7 +19,7 @@ import {
   turned,
 } from './shapes.ts';
 
-/** A window with its bar and three buttons; the inside is drawn in its own coordinates. */
+/** A window with a title bar and three buttons; its content has its own coordinates. */
 function windowOf(
   x: number,
   y: number,
@@ -30,8 +29,8 @@ function windowOf(
   palette: Palette,
   inner: string,
 ): string {
-  const buttons = [palette.a, palette.b, palette.d].map((colour, index) =>
-    circle(x + 36 + index * 34, y + 29, 10, colour),
+  const buttons = [palette.a, palette.b, palette.d].map((color, index) =>
+    circle(x + 36 + index * 34, y + 29, 10, color),
   );
   return (
     rect(x + 16, y + 18, w, h, palette.ink, { rx: 18, opacity: 0.2 }) +
@@ -57,17 +56,17 @@ function pageSections(w: number, palette: Palette, random: Random): string {
     rect(206, 316, 120, 48, 'none', { rx: 24, stroke: palette.ink, 'stroke-width': 4 }) +
     landscape(w * 0.5, 104, w * 0.5 - 40, 280, palette, random);
   const third = (w - 80 - 40) / 3;
-  const cards = [palette.b, palette.d, palette.c].map((colour, index) => {
+  const cards = [palette.b, palette.d, palette.c].map((color, index) => {
     const x = 40 + index * (third + 20);
     return (
-      rect(x, 424, third, 300, colour, { rx: 10 }) +
+      rect(x, 424, third, 300, color, { rx: 10 }) +
       mark(x + third / 2, 490, 36, [palette.paper, palette.ink, palette.a], random)
     );
   });
   return navigation + hero + cards.join('');
 }
 
-/** A browser window with a page in it, a smaller window behind, and the pointer about to click. */
+/** A browser window with a page, a smaller window behind it, and a pointer. */
 export function browserPage(palette: Palette, random: Random): string {
   const left = random.chance(0.5);
   const [x, other] = left ? [90, 700] : [250, 60];
@@ -88,18 +87,18 @@ export function browserPage(palette: Palette, random: Random): string {
   return backdrop + small + page + pointer(x + 176, 568, 84, palette.paper, palette.ink);
 }
 
-/** Lines of code as coloured bars, with their indentation; drawn from an origin. */
+/** Lines of code as indented, colored bars, drawn from an origin. */
 export function codeLines(
   x: number,
   y: number,
   w: number,
   count: number,
   step: number,
-  colours: readonly string[],
+  colors: readonly string[],
   random: Random,
 ): string {
   let indent = 0;
-  const d: string[] = colours.map(() => '');
+  const d: string[] = colors.map(() => '');
   for (let row = 0; row < count; row += 1) {
     if (row > 0) indent = Math.max(0, Math.min(4, indent + random.pick([-1, 0, 0, 1, 1])));
     if (row === count - 1) indent = 0;
@@ -107,17 +106,17 @@ export function codeLines(
     const words = random.int(1, 4);
     for (let word = 0; word < words && at < x + w - 50; word += 1) {
       const long = Math.min(random.between(46, 190), x + w - at);
-      const colour = word === 0 ? random.int(0, 1) : random.int(0, colours.length - 1);
+      const color = word === 0 ? random.int(0, 1) : random.int(0, colors.length - 1);
       const thick = step * 0.42;
-      d[colour] +=
+      d[color] +=
         `M${round(at)} ${round(y + row * step)}h${round(long)}a${round(thick / 2)} ${round(thick / 2)} 0 0 1 0 ${round(thick)}h${round(-long)}a${round(thick / 2)} ${round(thick / 2)} 0 0 1 0 ${round(-thick)}Z`;
       at += long + step * 0.75;
     }
   }
-  return d.map((one, index) => (one === '' ? '' : path(one, colours[index]!))).join('');
+  return d.map((one, index) => (one === '' ? '' : path(one, colors[index]!))).join('');
 }
 
-/** An editor full of code beside the thing it makes. */
+/** A code editor beside its result. */
 export function editorAndResult(palette: Palette, random: Random): string {
   const numbers = path(bars(24, 42, 22, 640, 46, 16), palette.paper, { opacity: 0.2 });
   const code =
@@ -143,7 +142,7 @@ export function editorAndResult(palette: Palette, random: Random): string {
   return path(slice(left ? 1200 : 0, 0, 0, 560, 0, 180), palette.b) + editor + result;
 }
 
-/** Brackets as large as the sheet, with a sign between them. */
+/** Brackets of the height of the poster, with a sign between them. */
 export function bracketPoster(palette: Palette, random: Random): string {
   const line = lineOn(palette);
   const kind = random.int(0, 2);
@@ -175,7 +174,7 @@ export function bracketPoster(palette: Palette, random: Random): string {
   );
 }
 
-/** A terminal: one prompt after the other, and what they answered. */
+/** A terminal: prompts with their output. */
 export function terminal(palette: Palette, random: Random): string {
   const prompts = [0, 1, 2, 3].map((row) => {
     const y = 60 + row * 138;
@@ -212,7 +211,7 @@ export function terminal(palette: Palette, random: Random): string {
   return rays + screen;
 }
 
-/** Phones in a row: a feed, a map and a login, drawn straight and large. */
+/** Three phones in a row: a feed, a map and a login. */
 export function phoneRow(palette: Palette, random: Random): string {
   const feed = [0, 1]
     .map((row) => {

@@ -1,4 +1,4 @@
-// Hair and head coverings for the portraits: what hangs behind the head, and what lies on it.
+// Hair and head coverings for the portraits: the layers behind the head and on top of it.
 import { circle, mirror, path, slice, stroke } from './shapes.ts';
 import { mix } from './palettes.ts';
 
@@ -28,7 +28,7 @@ export const hairShapes: readonly HairShape[] = [
 
 const scalp = 'M146 250C138 150 186 104 256 104S374 150 366 250C360 214 350 196 338 186';
 
-/** What is behind the neck and shoulders. */
+/** The layer behind neck and shoulders. */
 export function back(shape: HairShape, hair: string): string {
   const deep = mix(hair, '#231d1b', 0.82);
   switch (shape.name) {
@@ -76,7 +76,7 @@ export function back(shape: HairShape, hair: string): string {
   }
 }
 
-/** What lies on the head, by shape. */
+/** The layer on top of the head, by shape. */
 const onTop: Record<string, (hair: string) => string> = {
   crop: (hair) => path(`${scalp}C300 176 212 176 174 186C162 196 152 214 146 250Z`, hair),
   sidePart: (hair) =>

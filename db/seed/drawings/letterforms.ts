@@ -1,10 +1,10 @@
-// Letters built from bars, rings and slices in a box of 100 by 100: drawn as paths, because fonts differ
-// between machines. Each letter is a list of pieces that may be printed in different colours.
+// Letters built from bars, rings and slices in a box of 100 by 100. They are paths, because fonts differ between machines.
+// Each letter is a list of pieces that may have different colors.
 import { disc, polygon, round, slice } from './shapes.ts';
 
 export interface Piece {
   d: string;
-  /** Which ink: 0 is the main one. */
+  /** Index of the color: 0 is the main one. */
   ink: 0 | 1 | 2;
 }
 
@@ -140,6 +140,6 @@ export function letterform(name: string): readonly Piece[] {
   return letters[name] ?? letters.a!;
 }
 
-/** The ampersand has one line: to be stroked, about 20 wide in the box of 100. */
+/** The ampersand is a single line, to be stroked about 20 wide in the box of 100. */
 export const ampersandLine =
   'M94 96L32 30C18 12 34 1 47 2C62 3 66 17 56 28C44 41 12 50 12 72C12 90 28 97 44 96C68 94 84 76 88 52';

@@ -1,6 +1,5 @@
-// Compositions for marketing, part one: numbers that go somewhere - bars, layered curves, rings, targets,
-// searches.
-import type { Random } from '../content/random.ts';
+// Compositions for marketing, part one: bars, layered curves, rings, targets, searches.
+import type { Random } from '../random.ts';
 import { lineOn, mix, overprint, type Palette } from './palettes.ts';
 import { landscape, mark, pointer } from './scenes.ts';
 import {
@@ -22,7 +21,7 @@ import {
   type Point,
 } from './shapes.ts';
 
-/** Bars that climb, an arrow over them, and a sun. */
+/** Rising bars, an arrow over them, and a sun. */
 export function risingBars(palette: Palette, random: Random): string {
   const count = random.pick([5, 6, 7]);
   const w = 1000 / count;
@@ -142,14 +141,14 @@ export function ringDashboard(palette: Palette, random: Random): string {
   return bands.join('') + circle(cx, 400, 30, line) + small.join('') + extra;
 }
 
-/** A target, and the arrow in it. */
+/** A target with an arrow in it. */
 export function target(palette: Palette, random: Random): string {
   const cx = random.pick([420, 780]);
   const side = cx < 600 ? 1 : -1;
   const rings = [330, 264, 198, 132, 66].map((r, index) =>
     circle(cx, 420, r, index % 2 === 0 ? palette.a : palette.paper),
   );
-  // The arrow is drawn lying along the x axis from its point, then laid in the direction it came from.
+  // The arrow is drawn along the x axis from its point, then turned to its direction.
   const feather = (up: number, fill: string): string => {
     const one = (x: number): string => `M${x} 0h52l34 ${up * 46}h-52Z`;
     return path(one(420) + one(482), fill);
@@ -157,7 +156,7 @@ export function target(palette: Palette, random: Random): string {
   const arrow =
     rect(0, -8, 600, 16, palette.ink, { rx: 8 }) + feather(-1, palette.paper) + feather(1, palette.c);
   const shaft = moved(turned(arrow, side > 0 ? -31 : 211, 0, 0), cx, 420);
-  const stands = stroke(`M${cx - 150} 690L${cx - 230} 820M${cx + 150} 690L${cx + 230} 820`, palette.ink, 30);
+  const legs = stroke(`M${cx - 150} 690L${cx - 230} 820M${cx + 150} 690L${cx + 230} 820`, palette.ink, 30);
   const shade = path(slice(cx, 420, 0, 330, 20, 160), palette.ink, { opacity: 0.12 });
   const clouds = [
     [cx + side * 400, 560],
@@ -171,7 +170,7 @@ export function target(palette: Palette, random: Random): string {
     rect(0, 640, 1200, 160, palette.c) +
     circle(cx + side * 420, 250, 120, palette.b) +
     clouds +
-    stands +
+    legs +
     circle(cx + 16, 438, 330, palette.ink, { opacity: 0.16 }) +
     rings.join('') +
     shade +
@@ -180,7 +179,7 @@ export function target(palette: Palette, random: Random): string {
   );
 }
 
-/** A search field, its results, and a magnifier over the first. */
+/** A search field, its results, and a magnifier over the first one. */
 export function searchResults(palette: Palette, random: Random): string {
   const results = [0, 1, 2].map((row) => {
     const y = 286 + row * 168;
@@ -211,7 +210,7 @@ export function searchResults(palette: Palette, random: Random): string {
   return circle(180, 700, 330, palette.d) + field + results.join('') + glass;
 }
 
-/** Steps that climb to a flag. */
+/** Steps up to a flag. */
 export function staircase(palette: Palette, random: Random): string {
   const mirrored = random.chance(0.5);
   const steps = 6;
@@ -245,7 +244,7 @@ export function staircase(palette: Palette, random: Random): string {
   return mirrored ? element('g', { transform: 'translate(1200 0) scale(-1 1)' }, scene) : scene;
 }
 
-/** An advertisement being placed: a page, an empty space, the picture sliding in. */
+/** An advertisement being placed: a page, an empty slot, the picture sliding in. */
 export function adPlacement(palette: Palette, random: Random): string {
   const page =
     card(120, 80, 700, 800, palette.paper, palette.ink, 14) +

@@ -1,6 +1,5 @@
-// Compositions for marketing, part two: being heard - a megaphone, a wall of posts, paper planes, a crowd, a
-// billboard.
-import type { Random } from '../content/random.ts';
+// Compositions for marketing, part two: a megaphone, a wall of posts, paper planes, a crowd, a billboard.
+import type { Random } from '../random.ts';
 import { isDark, lineOn, mix, type Palette } from './palettes.ts';
 import { landscape, mark, portraitDisc, sprig } from './scenes.ts';
 import {
@@ -19,7 +18,7 @@ import {
   type Point,
 } from './shapes.ts';
 
-/** A megaphone and what comes out of it. */
+/** A megaphone and its sound waves. */
 export function megaphone(palette: Palette, random: Random): string {
   const line = lineOn(palette);
   const kind = random.int(0, 2);
@@ -81,7 +80,7 @@ export function postWall(palette: Palette, random: Random): string {
     while (y < 800) {
       const h = random.pick([190, 240, 300]);
       const x = 14 + column * 238;
-      const index = random.pick([0, 1, 2, 3, 4].filter((one) => one !== last));
+      const index = random.pick([0, 1, 2, 3, 4].filter((tone) => tone !== last));
       last = index;
       const tone = tones[index]!;
       const front = tone === palette.paper ? palette.a : palette.paper;
@@ -205,7 +204,7 @@ export function billboard(palette: Palette, random: Random): string {
   return sky + board + roofs.join('');
 }
 
-/** People in rows, a few of them picked out: an audience and its segments. */
+/** Rows of people, a few highlighted: an audience and its segments. */
 export function audience(palette: Palette, random: Random): string {
   const dark = isDark(palette.ground);
   const faces = dark ? mix(palette.d, palette.paper, 0.72) : mix(palette.d, palette.ink, 0.82);
@@ -244,7 +243,7 @@ export function audience(palette: Palette, random: Random): string {
   return drawn + spots.join('');
 }
 
-/** A letter opened on a screen, with a picture and a button: a newsletter. */
+/** A newsletter on a screen, with a picture and a button. */
 export function newsletter(palette: Palette, random: Random): string {
   const x = random.pick([130, 330, 520]);
   const mail =

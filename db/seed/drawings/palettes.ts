@@ -1,13 +1,12 @@
-// The printer's ink drawer: per category a family of six spot-colour sets in the muted tones of screen-
-// printed posters.
-// Guards: every drawing takes its colours from one set, so a page of cards stays one collection.
+// The palettes of the covers: six per category, in the muted spot colors of screen-printed posters.
+// Every drawing uses one palette, so that a page of cards looks consistent.
 
 export interface Palette {
-  /** The sheet the poster is printed on; also the colour shown while the picture loads. */
+  /** The background; also the color shown while the picture loads. */
   ground: string;
   paper: string;
   ink: string;
-  /** Four spot colours, from the loudest to the quietest. */
+  /** Four spot colors, from the most to the least saturated. */
   a: string;
   b: string;
   c: string;
@@ -75,13 +74,13 @@ function hexOf(values: readonly number[]): string {
   return `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Two inks printed over each other: multiplied, the way a second drum darkens the first. */
+/** Two overprinted colors, multiplied. */
 export function overprint(one: string, other: string): string {
   const under = channels(other);
   return hexOf(channels(one).map((value, index) => (value * under[index]!) / 255));
 }
 
-/** `share` of `one` in `other`, from 0 to 1. */
+/** A mix with the given share of `one`, from 0 to 1. */
 export function mix(one: string, other: string, share: number): string {
   const rest = channels(other);
   return hexOf(channels(one).map((value, index) => value * share + rest[index]! * (1 - share)));
@@ -92,7 +91,7 @@ export function isDark(hex: string): boolean {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 128;
 }
 
-/** The colour for lines and small things directly on the ground. */
+/** The color for lines and small shapes directly on the ground. */
 export function lineOn(palette: Palette): string {
   return isDark(palette.ground) ? palette.paper : palette.ink;
 }

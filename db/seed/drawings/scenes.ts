@@ -1,7 +1,6 @@
-// Small pictures that several compositions contain: a landscape, a plant, a symmetrical mark, a pointer, a
-// portrait disc. Each is drawn into a box in its own coordinates, so it can sit in a window, a film frame or
-// a page.
-import type { Random } from '../content/random.ts';
+// Small pictures that several compositions share: a landscape, a plant, a symmetrical mark, a pointer, a portrait disc.
+// Each has its own coordinates, so that it fits into a window, a film frame or a page.
+import type { Random } from '../random.ts';
 import { mix, type Palette } from './palettes.ts';
 import {
   circle,
@@ -65,14 +64,14 @@ export function sprig(
   foot: Point,
   length: number,
   degrees: number,
-  colours: { stem: string; leaf: string; other: string },
+  colors: { stem: string; leaf: string; other: string },
   random: Random,
 ): string {
   const bend = random.between(-14, 14);
   const middle = polar(foot[0], foot[1], length * 0.5, degrees + bend);
   const tip = polar(foot[0], foot[1], length, degrees);
   const pairs = Math.max(3, Math.round(length / 75));
-  let drawn = stroke(smooth([foot, middle, tip]), colours.stem, 7);
+  let drawn = stroke(smooth([foot, middle, tip]), colors.stem, 7);
   for (let index = 1; index <= pairs; index += 1) {
     const share = 0.22 + (0.74 * index) / pairs;
     const along = share < 0.5 ? bend * share * 2 : bend * (1 - share) * 2;
@@ -80,16 +79,16 @@ export function sprig(
     const size = length * 0.3 * (1.12 - share * 0.55);
     drawn += path(
       leaf(px, py, size, size * 0.42, degrees - 48),
-      index % 2 === 0 ? colours.other : colours.leaf,
+      index % 2 === 0 ? colors.other : colors.leaf,
     );
-    drawn += path(leaf(px, py, size, size * 0.42, degrees + 48), colours.leaf);
+    drawn += path(leaf(px, py, size, size * 0.42, degrees + 48), colors.leaf);
   }
-  return drawn + path(leaf(tip[0], tip[1], length * 0.2, length * 0.08, degrees), colours.leaf);
+  return drawn + path(leaf(tip[0], tip[1], length * 0.2, length * 0.08, degrees), colors.leaf);
 }
 
-/** A symmetrical sign such as a small company might wear. */
-export function mark(cx: number, cy: number, r: number, colours: readonly string[], random: Random): string {
-  const [one, two, three] = [colours[0]!, colours[1] ?? colours[0]!, colours[2] ?? colours[0]!];
+/** A symmetrical mark, like the logo of a small company. */
+export function mark(cx: number, cy: number, r: number, colors: readonly string[], random: Random): string {
+  const [one, two, three] = [colors[0]!, colors[1] ?? colors[0]!, colors[2] ?? colors[0]!];
   const kind = random.int(0, 5);
   if (kind === 0) {
     const petals = random.pick([6, 8, 10]);
@@ -143,14 +142,14 @@ export function mark(cx: number, cy: number, r: number, colours: readonly string
   );
 }
 
-/** Where two equal circles, each `apart` from the middle, overlap. */
+/** The overlap of two equal circles whose centers are `apart` from the middle. */
 export function lens(cx: number, cy: number, r: number, apart: number): string {
   const half = Math.sqrt(r * r - apart * apart);
   const [top, bottom] = [`${round(cx)} ${round(cy - half)}`, `${round(cx)} ${round(cy + half)}`];
   return `M${top}A${round(r)} ${round(r)} 0 0 1 ${bottom}A${round(r)} ${round(r)} 0 0 1 ${top}Z`;
 }
 
-/** The arrow of a mouse. */
+/** A mouse pointer. */
 export function pointer(x: number, y: number, size: number, fill: string, edge: string): string {
   const shape: Point[] = [
     [0, 0],
@@ -169,7 +168,7 @@ export function pointer(x: number, y: number, size: number, fill: string, edge: 
   });
 }
 
-/** A head and shoulders in a disc, as small as a thumbnail. */
+/** Head and shoulders in a disc, the size of a thumbnail. */
 export function portraitDisc(cx: number, cy: number, r: number, palette: Palette, random: Random): string {
   const [back, shirt] = random.shuffle([palette.a, palette.b, palette.c]) as [string, string, string];
   const skin = random.pick(['#f0c9a8', '#d9a077', '#a86b45', '#73462e', '#e8b48c']);
@@ -199,7 +198,7 @@ export function paragraph(
   return d;
 }
 
-/** A scatter of specks: the places where the ink did not take. */
+/** Scattered specks, like missing ink in a print. */
 export function grain(count: number, random: Random): string {
   let d = '';
   for (let index = 0; index < count; index += 1) {

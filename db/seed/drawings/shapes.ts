@@ -1,12 +1,11 @@
-// The drawing tools: SVG elements as strings, and the path data of the shapes that the compositions are cut
-// from.
-// Guards: flat fills and paths only (no filters, no fonts), so any renderer draws the same picture quickly.
+// SVG elements as strings, and path data of the shapes that the compositions are built from.
+// Flat fills and paths only (no filters, no fonts), so that every renderer draws the same picture quickly.
 
 export const sheet = { width: 1200, height: 800 } as const;
 export type Point = readonly [number, number];
 type Attributes = Record<string, string | number | undefined>;
 
-/** Coordinates with one decimal: finer is not visible and only makes the file longer. */
+/** Rounds to one decimal: finer is not visible and only makes the file larger. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -39,14 +38,14 @@ export function path(d: string, fill: string, more: Attributes = {}): string {
 }
 
 /** A circle drawn as a line. */
-export function ring(cx: number, cy: number, r: number, colour: string, thickness: number): string {
-  return circle(cx, cy, r, 'none', { stroke: colour, 'stroke-width': thickness });
+export function ring(cx: number, cy: number, r: number, color: string, thickness: number): string {
+  return circle(cx, cy, r, 'none', { stroke: color, 'stroke-width': thickness });
 }
 
 /** A path drawn as a line with round ends. */
-export function stroke(d: string, colour: string, thickness: number, more: Attributes = {}): string {
+export function stroke(d: string, color: string, thickness: number, more: Attributes = {}): string {
   const line = {
-    stroke: colour,
+    stroke: color,
     'stroke-width': thickness,
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
@@ -71,7 +70,7 @@ export function moved(inner: string, x: number, y: number, scale = 1): string {
   return element('g', { transform: `translate(${round(x)} ${round(y)})${size}` }, inner);
 }
 
-/** A picture in the picture: what is drawn inside is cut at its edges, in its own coordinates from 0. */
+/** A clipped inset with its own coordinates from 0. */
 export function framed(x: number, y: number, width: number, height: number, inner: string): string {
   return element('svg', { x, y, width, height, viewBox: `0 0 ${round(width)} ${round(height)}` }, inner);
 }
@@ -114,7 +113,7 @@ export function leaf(x: number, y: number, length: number, breadth: number, degr
   return `M${round(x)} ${round(y)}Q${a} ${b} ${c} ${d}Q${round(rightX)} ${round(rightY)} ${round(x)} ${round(y)}Z`;
 }
 
-/** Halftone: a field of dots whose size (0 to 1) is asked for each place (0 to 1 across and down). */
+/** Halftone: a field of dots; a callback gives the size (0 to 1) at each place (0 to 1 across and down). */
 export function halftone(
   area: { x: number; y: number; width: number; height: number },
   step: number,
@@ -164,7 +163,7 @@ export function smooth(points: readonly Point[]): string {
   return d;
 }
 
-/** A card with a flat shadow, the way cut paper lies on a table. */
+/** A card with a flat shadow. */
 export function card(
   x: number,
   y: number,
@@ -177,7 +176,7 @@ export function card(
   return rect(x + 12, y + 14, w, h, shadow, { rx: r, opacity: 0.16 }) + rect(x, y, w, h, fill, { rx: r });
 }
 
-/** What is drawn, and its reflection about an upright line. */
+/** A drawing and its reflection about a vertical line. */
 export function mirror(inner: string, x: number): string {
   return inner + element('g', { transform: `translate(${round(x * 2)} 0) scale(-1 1)` }, inner);
 }

@@ -1,6 +1,5 @@
-// Compositions for video, part two: the edit - tracks on a timeline, waves of sound, storyboards, subtitles,
-// shapes in motion.
-import type { Random } from '../content/random.ts';
+// Compositions for video, part two: timelines, sound waves, storyboards, subtitles, shapes in motion.
+import type { Random } from '../random.ts';
 import { lineOn, mix, type Palette } from './palettes.ts';
 import { landscape, mark, portraitDisc } from './scenes.ts';
 import {
@@ -45,7 +44,7 @@ function soundBars(
   return d;
 }
 
-/** A timeline: tracks of clips, a playhead, the picture above. */
+/** A timeline: tracks of clips, a playhead, and the frame above. */
 export function timeline(palette: Palette, random: Random): string {
   const tones = [palette.a, palette.b, palette.c, palette.d];
   const tracks = [0, 1, 2, 3].map((row) => {
@@ -90,7 +89,7 @@ export function timeline(palette: Palette, random: Random): string {
   );
 }
 
-/** A wave of sound through a sun, or in rings around a microphone. */
+/** A sound wave through a sun, or rings around a microphone. */
 export function soundWave(palette: Palette, random: Random): string {
   const line = lineOn(palette);
   const kind = random.int(0, 1);
@@ -158,7 +157,7 @@ export function storyboard(palette: Palette, random: Random): string {
   );
 }
 
-/** Shapes along the path of a movement, each frame a little further and stronger. */
+/** A shape along a path, further and more opaque in each frame. */
 export function motionPath(palette: Palette, random: Random): string {
   const line = lineOn(palette);
   const lift = random.between(-60, 60);
@@ -258,7 +257,7 @@ export function subtitles(palette: Palette, random: Random): string {
   return backdrop + head + lines.join('');
 }
 
-/** Upright clips side by side, the way a phone shows them. */
+/** Vertical clips side by side, as on a phone. */
 export function uprightClips(palette: Palette, random: Random): string {
   const sizes = random.shuffle([0, 46, 92, 20]);
   const frames = [0, 1, 2, 3].map((index) => {
@@ -311,8 +310,8 @@ export function uprightClips(palette: Palette, random: Random): string {
   );
 }
 
-/** Wheels for the colours of shadows, middle and light, under three versions of one frame. */
-export function colourWheels(palette: Palette, random: Random): string {
+/** Color wheels for shadows, midtones and highlights, under three versions of one frame. */
+export function colorWheels(palette: Palette, random: Random): string {
   const tones = [palette.a, palette.b, palette.c];
   const wheels = [230, 600, 970].map((cx, index) => {
     const wheel = Array.from({ length: 6 }, (_, turn) =>

@@ -1,6 +1,5 @@
-// Compositions for video, part one: the stage and its machines - play, film, cameras, clapperboards,
-// projectors.
-import type { Random } from '../content/random.ts';
+// Compositions for video, part one: play buttons, film, cameras, clapperboards, projectors.
+import type { Random } from '../random.ts';
 import { lineOn, mix, overprint, type Palette } from './palettes.ts';
 import { landscape, mark, portraitDisc } from './scenes.ts';
 import {
@@ -61,7 +60,7 @@ export function playRings(palette: Palette, random: Random): string {
   );
 }
 
-/** Two strips of film across the sheet, a scene in every frame. */
+/** Two strips of film across the poster, with a scene in every frame. */
 export function filmStrips(palette: Palette, random: Random): string {
   const strip = (y: number, shift: number): string => {
     const holes = Array.from({ length: 34 }, (_, index) => {
@@ -100,7 +99,7 @@ export function filmStrips(palette: Palette, random: Random): string {
   );
 }
 
-/** A clapperboard, opened. */
+/** An open clapperboard. */
 export function clapperboard(palette: Palette, random: Random): string {
   const stripes = (y: number, fill: string): string => {
     const d = Array.from({ length: 7 }, (_, index) => `M${300 + index * 110} ${y}h56l-44 84h-56Z`).join('');
@@ -214,7 +213,7 @@ export function projector(palette: Palette, random: Random): string {
   return mirrored ? element('g', { transform: 'translate(1200 0) scale(-1 1)' }, scene) : scene;
 }
 
-/** A camera on three legs in front of what it films. */
+/** A camera on a tripod in front of its subject. */
 export function cameraStand(palette: Palette, random: Random): string {
   const mirrored = random.chance(0.5);
   const legs = stroke('M420 520L310 820M420 520V820M420 520L530 820', palette.ink, 22);

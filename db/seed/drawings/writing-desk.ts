@@ -1,6 +1,5 @@
-// Compositions for writing, part one: what lies on a writer's desk - sheets, pens, books, a typewriter,
-// letters.
-import type { Random } from '../content/random.ts';
+// Compositions for writing, part one: pages, pens, books, a typewriter, letters.
+import type { Random } from '../random.ts';
 import { lineOn, mix, type Palette } from './palettes.ts';
 import { landscape, mark, paragraph, sprig } from './scenes.ts';
 import {
@@ -51,8 +50,8 @@ function page(x: number, y: number, w: number, h: number, palette: Palette, rand
   );
 }
 
-/** A stack of manuscript pages, the top one marked by an editor. */
-export function manuscript(palette: Palette, random: Random): string {
+/** A stack of pages, the top one with an editor's marks. */
+export function markedPages(palette: Palette, random: Random): string {
   const side = random.chance(0.5);
   const x = side ? 140 : 480;
   const under = [-9, -4, 5].map((angle, index) => {
@@ -101,11 +100,11 @@ export function manuscript(palette: Palette, random: Random): string {
   );
 }
 
-/** A nib, very large, and the line it has just drawn. */
+/** A large nib and the line it has drawn. */
 export function inkLine(palette: Palette, random: Random): string {
   const line = lineOn(palette);
   const mirrored = random.chance(0.5);
-  // Handwriting is a loop that travels: a trochoid whose height changes like tall and short letters do.
+  // Handwriting as a trochoid whose height varies like tall and short letters.
   const written = (fromX: number, toX: number, y: number): string => {
     const points: Point[] = [];
     let tall = 1;
@@ -257,7 +256,7 @@ function shelfGuest(x: number, floor: number, palette: Palette, random: Random):
   );
 }
 
-/** A typewriter with a page in it. */
+/** A typewriter with a page. */
 export function typewriter(palette: Palette, random: Random): string {
   const keys = [0, 1, 2, 3].map((row) => {
     return Array.from({ length: 10 - (row % 2) }, (_, column) => {
@@ -335,7 +334,7 @@ export function letterPost(palette: Palette, random: Random): string {
   );
 }
 
-/** An open book from above, with a ribbon; a picture on one page, words on the other. */
+/** An open book from above, with a ribbon; a picture on one page, text on the other. */
 export function openBook(palette: Palette, random: Random): string {
   const curve = (sign: number): string => {
     const x = (offset: number): number => 600 + sign * offset;

@@ -1,6 +1,5 @@
-// Compositions for writing, part two: the signs themselves - quotation marks, pilcrows, speech bubbles,
-// columns, a cursor.
-import type { Random } from '../content/random.ts';
+// Compositions for writing, part two: quotation marks, pilcrows, speech bubbles, columns, a cursor.
+import type { Random } from '../random.ts';
 import { ampersandLine, letterform } from './letterforms.ts';
 import { isDark, lineOn, mix, overprint, type Palette } from './palettes.ts';
 import { landscape, paragraph, portraitDisc } from './scenes.ts';
@@ -9,7 +8,7 @@ import { bars, card, circle, element, halftone, moved, path, rect, slice, stroke
 /** One comma of a quotation mark in a box of about 100 by 140. */
 const comma = 'M50 0a50 50 0 0 1 50 50c0 56 -34 82 -78 94l-8 -22c26 -8 40 -24 42 -44a50 50 0 1 1 -6 -78Z';
 
-/** A punctuation mark as large as the sheet, over columns of text. */
+/** A punctuation mark of the height of the poster, over columns of text. */
 export function punctuation(palette: Palette, random: Random): string {
   const line = lineOn(palette);
   const columns = [70, 450, 830].map((x) => paragraph(x, 70, 300, 20, 34, 10, random)).join('');
@@ -51,7 +50,7 @@ export function punctuation(palette: Palette, random: Random): string {
   );
 }
 
-/** Bubbles that answer each other: two languages, two voices. */
+/** Speech bubbles in dialogue, for two languages or two voices. */
 export function bubbles(palette: Palette, random: Random): string {
   const bubble = (x: number, y: number, w: number, h: number, fill: string, right: boolean): string => {
     const tail = right
@@ -122,7 +121,7 @@ export function frontPage(palette: Palette, random: Random): string {
   );
 }
 
-/** A writing window: a page with a cursor, suggestions in the margin. */
+/** A text editor: a page with a cursor, suggestions in the margin. */
 export function draftWindow(palette: Palette, random: Random): string {
   const left = random.chance(0.5);
   const x = left ? 110 : 330;
@@ -156,7 +155,7 @@ export function draftWindow(palette: Palette, random: Random): string {
   );
 }
 
-/** Columns of words that take the shape of hills under a moon. */
+/** Columns of text in the shape of hills under a moon. */
 export function wordLandscape(palette: Palette, random: Random): string {
   const line = lineOn(palette);
   const tones = [palette.d, palette.c, palette.b, palette.a];
